@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { newChannel } from '../../worker/notifications/channels/channel.ts';
 import type { NoticeKind } from '../../worker/notifications/news/kinds.ts';
 import { NoticeStore } from '../../worker/notifications/outbox/notice-store.ts';
+import { acknowledge, drop, enqueue, lease, type NoticeQueue } from '../../worker/notifications/outbox/queue.ts';
 import { create } from '../../worker/objects/migrate.ts';
 import { TABLE_SCHEMA } from '../../worker/table-object/schema.ts';
 import { expectSame } from '../support/same.ts';
@@ -43,23 +44,22 @@ test('a notice that is written with the play waits like one that is written to i
       for (const [version, { what, seat, kind, back }] of script.entries()) {
         const channel = channels[seat];
         if (!channel) throw new Error('no such seat');
+        const known = { version: version - back, talk: 0 };
         for (const one of [withPlay, atOnce]) {
           const { store, storage } = one;
-          const known = { version: version - back, talk: 0 };
           const [waiting] = store.outgoing().filter((each) => each.channel.id === channel.id);
-          if (what === 'notice' && one === atOnce) store.enqueue(channel, { seat, kind, version }, version);
-          if (what === 'notice' && one === withPlay && store.channel(seat, channel.id)) {
-            store.enqueueWithPlay(channel, { seat, kind, version }, version);
-            storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
-          }
-          if (what === 'told') store.put(channel, known);
-          if (what === 'seen' || (what === 'acted' && one === atOnce)) store.dropUpTo(known, channel);
-          if (what === 'acted' && one === withPlay) {
-            store.dropUpToWithPlay(known, channel);
-            storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
-          }
-          if (what === 'drop' && waiting) store.drop(waiting);
-          if (what === 'lease' && waiting) store.lease(waiting, version + 100);
+          /** A change of the table, which saves the play as well. */
+          const change = (changed: (queue: NoticeQueue) => NoticeQueue) => {
+            store.change(channel, changed, { isWithPlay: one === withPlay });
+            if (one === withPlay) storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
+          };
+          if (what === 'notice') change((queue) => enqueue(queue, { kind, version }, version));
+          if (what === 'acted') change((queue) => acknowledge(queue, known));
+          if (what === 'told') store.put(channel, (queue) => acknowledge(queue, known));
+          if (what === 'seen') store.change(channel, (queue) => acknowledge(queue, known));
+          if (what === 'drop' && waiting) store.change(channel, (queue) => drop(queue, waiting.notice));
+          if (what === 'lease' && waiting)
+            store.change(channel, (queue) => lease(queue, waiting.notice, version + 100));
           if (what === 'remove') store.remove(channel);
           if (what === 'add') store.put(channel);
           if (what === 'reload') one.store = one.fresh();
@@ -80,8 +80,8 @@ test('of notices that replace one another, only the last is saved with the play'
   if (!channel) throw new Error('no such channel');
   store.put(channel);
   for (let version = 1; version <= 100; version += 1) {
-    store.enqueueWithPlay(channel, { seat: 0, kind: 'turn', version }, version);
-    store.enqueueWithPlay(channel, { seat: 0, kind: 'undo-asked', version }, version);
+    for (const kind of ['turn', 'undo-asked'] as const)
+      store.change(channel, (queue) => enqueue(queue, { kind, version }, version), { isWithPlay: true });
     storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
   }
   expect(JSON.parse(store.withPlay())).toHaveLength(2);

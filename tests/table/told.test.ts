@@ -9,6 +9,7 @@ import { FeedStore } from '../../worker/notifications/delivery/feed-store.ts';
 import { noticesOf, talkNotices } from '../../worker/notifications/news/notice.ts';
 import { NoticeStore } from '../../worker/notifications/outbox/notice-store.ts';
 import { Outbox } from '../../worker/notifications/outbox/outbox.ts';
+import { acknowledge, enqueue } from '../../worker/notifications/outbox/queue.ts';
 import { create } from '../../worker/objects/migrate.ts';
 import { TABLE_SCHEMA } from '../../worker/table-object/schema.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
@@ -67,7 +68,7 @@ function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...
     after(change: () => void): void {
       const before = host.table;
       change();
-      outbox.enqueue(noticesOf(before, host.since(before)), tableOf(host), host.now, { isSaved: true });
+      outbox.enqueue(noticesOf(before, host.since(before)), tableOf(host), host.now, { isWithPlay: true });
       storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
     },
     hears(): void {
@@ -78,14 +79,14 @@ function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...
     begins: (isLate: boolean) => outbox.lease(tableOf(host), host.now, isLate).length,
     /** Puts off what is begun to be sent now, as long as its host cannot be looked up. */
     postpones(wait: number): void {
-      for (const leased of outbox.lease(tableOf(host), host.now)) outbox.postpone(leased, host.now, wait);
+      for (const leased of outbox.lease(tableOf(host), host.now)) outbox.backOff(leased, host.now, wait);
     },
     /** The texts of what is sent now. */
     sent(): readonly string[] {
       const leased = outbox.lease(tableOf(host), host.now);
       for (const { channel: of, known } of leased) {
         if (of.isClosing) store.remove(of);
-        else store.put(of, known);
+        else store.put(of, (queue) => acknowledge(queue, known));
         outbox.release(of);
       }
       return leased.map(({ message }) => message.text);
@@ -239,7 +240,7 @@ test('what was said to somebody who is removed then gives way to the farewell', 
   bob.store.put({ ...bob.channel, isClosing: true });
   const [farewell] = noticesOf(before, host.since(before));
   if (farewell === undefined) throw new Error('there is none');
-  bob.store.enqueue({ ...bob.channel, isClosing: true }, farewell, host.now);
+  bob.store.change(bob.channel, (queue) => enqueue(queue, farewell, host.now + DELAY));
   host.now += 6_000;
   expect(bob.sent()).toEqual([]);
   host.now += DELAY;
@@ -250,7 +251,8 @@ test.each([QUIET, DAILY])('whether an address is to be confirmed is asked withou
   const host = begun(2);
   host.now = at(4, 23);
   const ann = reader(host, 0, { ...settings, kind: 'mail', isConfirmed: false });
-  ann.store.ask(ann.channel, tableOf(host).version, host.now);
+  const question = { kind: 'confirm', version: tableOf(host).version } as const;
+  ann.store.change(ann.channel, (queue) => enqueue(queue, question, host.now));
   expect(ann.next()).toBeLessThanOrEqual(host.now + 1_000);
 });
 
@@ -380,7 +382,7 @@ test('a vacant seat does not displace a turn that has not been told yet, and is 
   const host = begun(3, { names: NAMES, pace: { days: 1, onTimeOut: 'substitute' } });
   const bob = reader(host, 1, { wants: 'turns' });
   const since = tableOf(host).play?.since[1] ?? 0;
-  bob.store.enqueue(bob.channel, { seat: 1, kind: 'turn', version: since }, host.now);
+  bob.store.change(bob.channel, (queue) => enqueue(queue, { kind: 'turn', version: since }, host.now + DELAY));
   bob.after(() => void host.give(2, { type: 'leave' }));
   expect(bob.store.outgoing().map(({ notice }) => notice.kind)).toEqual(['vacant', 'turn']);
   host.now += DELAY;

@@ -5,9 +5,9 @@ import { DIGEST } from '../../shared/protocol/limits.ts';
 import { type Letter, writeDigest } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import { oneClick, pageFor } from '../notifications/channels/mail-links.ts';
-import type { DigestSection } from '../notifications/delivery/digest.ts';
 import type { NoticeWords } from '../notifications/news/texts/fr.ts';
 import { WORDS } from '../notifications/news/words.ts';
+import type { DigestSection } from '../objects/calls.ts';
 
 /** The number of characters of a hash that are enough to distinguish mails. */
 const ID_LENGTH = 32;

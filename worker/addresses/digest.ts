@@ -1,10 +1,15 @@
 import { LANGS, type Lang } from '../../shared/game/contract.ts';
 import { earliest, MINUTE } from '../../shared/time.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { DigestSection } from '../notifications/delivery/digest.ts';
-import { type Attempt, afterAttempt, HEALTHY, type Health, LONGEST_PAUSE } from '../notifications/outbox/schedule.ts';
+import {
+  type Attempt,
+  afterAttempt,
+  HEALTHY,
+  type Health,
+  LONGEST_BACK_OFF,
+} from '../notifications/outbox/schedule.ts';
 import type { BackOff } from '../objects/back-off.ts';
-import type { DigestItem, DigestResult } from '../objects/calls.ts';
+import type { DigestItem, DigestResult, DigestSection } from '../objects/calls.ts';
 import type { LazyDatabase } from '../objects/lazy-database.ts';
 import { type Addressee, digestId, digestMail } from './digest-mail.ts';
 import { withinLimit } from './within-limit.ts';
@@ -145,7 +150,7 @@ export class Digest {
     const gathered = Math.min(...rows.map(({ since }) => since)) + GATHERING;
     const isDoubtful = rows.some(({ mail }) => mail !== null);
     const times = [this.#health().retryAt, isDoubtful ? 0 : gathered];
-    return Math.max(...times.map((time) => (time > now + LONGEST_PAUSE ? now : time)));
+    return Math.max(...times.map((time) => (time > now + LONGEST_BACK_OFF ? now : time)));
   }
 
   /**

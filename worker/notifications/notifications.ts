@@ -25,8 +25,7 @@ import { feedOf } from './delivery/feed.ts';
 import { FeedStore } from './delivery/feed-store.ts';
 import { noticesOf, talkNotices } from './news/notice.ts';
 import { NoticeStore } from './outbox/notice-store.ts';
-import { Outbox, type OutboxDeps } from './outbox/outbox.ts';
-import type { Leased } from './outbox/outgoing.ts';
+import { type Leased, Outbox, type OutboxDeps } from './outbox/outbox.ts';
 
 /**
  * In milliseconds: how long after confirming an address a link can also sign a browser in with it. Later it cannot,
@@ -217,12 +216,13 @@ export class Notifications implements AnsweringPart<NotificationsRequest> {
 
   commit({ before, change, now, seen }: Commit): void {
     const { table, keeps } = change;
-    const isSaved = table !== before;
-    if (seen) this.#outbox.seen(seen.seat, seen.version, seen.version >= (before?.version ?? table.version), isSaved);
+    const isWithPlay = table !== before;
+    const isPresent = seen !== undefined && seen.version >= (before?.version ?? table.version);
+    if (seen) this.#outbox.seen(seen.seat, seen.version, isPresent, { isWithPlay });
     const relinked = before ? relinkedSeats(before, table) : [];
     for (const seat of new Set(keeps ? [...relinked, keeps.seat] : relinked))
       this.#channels.relinked(seat, keeps?.seat === seat ? keeps.channels : []);
-    this.#outbox.enqueue(noticesOf(before, change), table, now, { isSaved: true });
+    this.#outbox.enqueue(noticesOf(before, change), table, now, { isWithPlay });
   }
 
   /** What is to be saved with the play, as JSON. */

@@ -1,8 +1,8 @@
 import { HOUR, MINUTE } from '../../shared/time.ts';
 
 /** In milliseconds: the pause after the first failure, which doubles with each further one, and the longest. */
-const FIRST_PAUSE = MINUTE;
-const LONGEST_PAUSE = HOUR;
+const FIRST_BACK_OFF = MINUTE;
+const LONGEST_BACK_OFF = HOUR;
 
 /** How often calls have failed in a row, and until when none is made. */
 interface Failing {
@@ -34,7 +34,7 @@ export class BackOff {
    */
   next(now: number): number {
     const until = Math.max(now, this.#notBefore, this.#read().until);
-    return until > now + LONGEST_PAUSE ? now : until;
+    return until > now + LONGEST_BACK_OFF ? now : until;
   }
 
   /** Whether calls may be made now. */
@@ -42,7 +42,7 @@ export class BackOff {
 
   /** Calls are being made; `ended` follows, unless the object is interrupted. */
   begin(now: number): void {
-    this.#notBefore = now + FIRST_PAUSE;
+    this.#notBefore = now + FIRST_BACK_OFF;
   }
 
   /** The calls have ended; `areReached` says whether all of them were answered. */
@@ -52,7 +52,7 @@ export class BackOff {
     if (areReached && failures === 0) return;
     if (areReached) this.#kv.delete(this.#name);
     else {
-      const until = now + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures, 10));
+      const until = now + Math.min(LONGEST_BACK_OFF, FIRST_BACK_OFF * 2 ** Math.min(failures, 10));
       this.#kv.put(this.#name, { failures: failures + 1, until } satisfies Failing);
     }
     this.#failing = undefined;

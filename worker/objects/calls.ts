@@ -3,6 +3,8 @@ import type { Result } from '../../shared/game/result.ts';
 import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
 import type { Refused } from '../../shared/table/refused.ts';
 import type { Reply } from '../../shared/table/table.ts';
+import type { Letter } from '../mail/letter.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Attempt } from '../notifications/outbox/schedule.ts';
 
 /*
@@ -21,6 +23,25 @@ export interface DigestItem {
   readonly table: string;
   readonly channel: string;
   readonly lang: Lang;
+}
+
+/** What a table contributes to a digest: what a spectator may know, as in the mail that it would send alone. */
+export interface DigestSection {
+  /** The mail that the table would send alone; a digest with no other section is this mail. */
+  readonly mail: Mail;
+  readonly letter: Letter;
+  /** The other players at the table. */
+  readonly others: readonly string[];
+  /** Whether the others wait for the reader. */
+  readonly isToMove: boolean;
+  /** The reader's deadline; null if their clock is not running. */
+  readonly deadline: number | null;
+  /** The origin for links to the site. */
+  readonly origin: string;
+  /** The version of the log: the section covers all notices up to it. */
+  readonly version: number;
+  /** The same for the talk: the number of its changes. */
+  readonly talk: number;
 }
 
 /** The result of an attempt to send a digest, for one of its tables. */

@@ -1,7 +1,6 @@
 import { DIGEST_SCHEMA, Digest } from '../../../worker/addresses/digest.ts';
-import type { DigestSection } from '../../../worker/notifications/delivery/digest.ts';
 import { BackOff } from '../../../worker/objects/back-off.ts';
-import type { DigestItem } from '../../../worker/objects/calls.ts';
+import type { DigestItem, DigestSection } from '../../../worker/objects/calls.ts';
 import { LazyDatabase } from '../../../worker/objects/lazy-database.ts';
 import { type SimulatedStorage, simulatedStorage } from '../../support/sqlite-storage.ts';
 import type { Month, SimulatedTable } from './month.ts';

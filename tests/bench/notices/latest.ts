@@ -1,5 +1,5 @@
 import { GATHERING } from '../../../worker/addresses/digest.ts';
-import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
+import { LEASE, LONGEST_BACK_OFF } from '../../../worker/notifications/outbox/schedule.ts';
 import { slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
 import type { Expected } from './expectations.ts';
 import type { Month } from './month.ts';
@@ -21,12 +21,12 @@ export function latest(month: Month, expected: Expected): number {
   const due = slowCalmAt(rhythm, Math.max(struck, from + NOTICE_DELAY)) + (isGathered ? GATHERING : 0);
   const outages = month.servers.outages[kind];
   // A channel that has just been down may be in a pause, which ends when chance has it.
-  let isPausing = outages.some((outage) => outage.from < due && outage.to > from - 2 * LONGEST_PAUSE);
+  let isPausing = outages.some((outage) => outage.from < due && outage.to > from - 2 * LONGEST_BACK_OFF);
   let first = due;
   for (;;) {
     let delays = 0;
     for (const at of troubles) if (at > from - pause && at <= first + delays + SLACK) delays += pause + SLACK;
-    const last = slowCalmAt(rhythm, first + SLACK + delays + (isPausing ? LONGEST_PAUSE : 0));
+    const last = slowCalmAt(rhythm, first + SLACK + delays + (isPausing ? LONGEST_BACK_OFF : 0));
     // Down when it was to come: it has until the pause after that is over, unless nobody is to be disturbed then.
     const outage = outages.find((one) => one.from < last && one.to > first);
     if (outage === undefined) return last + SLACK;

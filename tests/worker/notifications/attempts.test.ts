@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
+import { LEASE, LONGEST_BACK_OFF } from '../../../worker/notifications/outbox/schedule.ts';
 import { Notes } from '../../../worker/table-object/parts/notes.ts';
 import { joining, newKey, openTable, type Player, playing, post, read, turnOfBob } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
@@ -38,7 +38,7 @@ test('a reminder of the evening does not come at night because the channel was d
   }
   await hook.behave({ status: 200 });
   const before = (await hook.got()).length;
-  await pass(ann, 2 * LONGEST_PAUSE);
+  await pass(ann, 2 * LONGEST_BACK_OFF);
   await soon(async () => expect(await waiting(ann)).toEqual([]));
   expect((await hook.bodies()).slice(before)).toEqual([]);
 });

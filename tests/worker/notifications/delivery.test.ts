@@ -2,7 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { exports } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
+import { LEASE, LONGEST_BACK_OFF } from '../../../worker/notifications/outbox/schedule.ts';
 import { GuestsPart } from '../../../worker/table-object/parts/guests.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
@@ -83,7 +83,7 @@ describe('what is told', () => {
       url: `https://tables.example/t/${bob.table}#seat=1`,
     });
     await quiet(bob);
-    for (let count = 0; count < 5; count += 1) await pass(bob, LONGEST_PAUSE);
+    for (let count = 0; count < 5; count += 1) await pass(bob, LONGEST_BACK_OFF);
     expect(await hook.got()).toHaveLength(1);
   });
 
@@ -156,7 +156,7 @@ describe('that moves should be taken back', () => {
       ),
     });
     await quiet(bob);
-    await pass(bob, LONGEST_PAUSE);
+    await pass(bob, LONGEST_BACK_OFF);
     expect(await hook.got()).toHaveLength(1);
   });
 
@@ -336,7 +336,7 @@ describe('when the other side fails', () => {
     const { bob, hook, channel, version } = await turn();
     await hook.behave({ status: 503, headers: { 'retry-after': '3600' } });
     await pass(bob, NOTICE_DELAY);
-    await soon(async () => expect(await nextDue(bob)).toBe(Date.now() + LONGEST_PAUSE));
+    await soon(async () => expect(await nextDue(bob)).toBe(Date.now() + LONGEST_BACK_OFF));
     await hook.behave({ status: 204 });
     read(await bob.post(`notices/${channel.id}/test`));
     expect(await alarmOf(bob)).toBeLessThanOrEqual(Date.now() + 1000);
@@ -351,7 +351,7 @@ describe('when the other side fails', () => {
     await hook.behave({ status: 500 });
     let tried = 0;
     for (let hour = 0; hour < 24; hour += 1) {
-      await pass(bob, LONGEST_PAUSE);
+      await pass(bob, LONGEST_BACK_OFF);
       tried += 1;
       await arrived(hook, tried);
       await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
@@ -361,11 +361,11 @@ describe('when the other side fails', () => {
     const { play } = await bob.look();
     expect(play?.waitingFor).toEqual([1]);
     await hook.behave({ status: 204 });
-    await pass(bob, LONGEST_PAUSE);
+    await pass(bob, LONGEST_BACK_OFF);
     const told = await arrived(hook, tried + 1);
     await quiet(bob);
     expect(at(told, tried)).toMatchObject({ type: 'turn', id: expect.not.stringMatching(new RegExp(`-${version}$`)) });
-    await pass(bob, LONGEST_PAUSE);
+    await pass(bob, LONGEST_BACK_OFF);
     expect(await hook.got()).toHaveLength(tried + 1);
   });
 
@@ -443,11 +443,11 @@ describe('when the other side fails', () => {
     for (let count = 1; count <= 8; count += 1) {
       await arrived(hook, count);
       await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
-      await pass(bob, LONGEST_PAUSE);
+      await pass(bob, LONGEST_BACK_OFF);
     }
     expect(at(await noticesOf(bob), 0)).toMatchObject({ isOff: true, lastFailure: { why: 'refused', status: 410 } });
     await playOut(players, undefined, 4);
-    await pass(bob, LONGEST_PAUSE);
+    await pass(bob, LONGEST_BACK_OFF);
     expect(await hook.got()).toHaveLength(8);
     await quiet(bob);
     // Only the reminder of a turn that takes very long is to come.

@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
-import { LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
+import { LONGEST_BACK_OFF } from '../../../worker/notifications/outbox/schedule.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { step } from '../support/client.ts';
 import {
@@ -52,7 +52,7 @@ describe('when something is down', () => {
     expect(await newsIn(box)).toEqual([]);
     await box.behave('take');
     for (let hour = 0; hour < 3; hour += 1) {
-      vi.setSystemTime(Date.now() + LONGEST_PAUSE);
+      vi.setSystemTime(Date.now() + LONGEST_BACK_OFF);
       for (const { bob } of all) await ring(bob);
       await ringAddress(box);
     }
@@ -204,7 +204,7 @@ describe('when something is down', () => {
     for (const { bob } of all)
       expect(await mailOf(bob)).toMatchObject({ isOff: true, lastFailure: { why: 'bounced', status: 550 } });
     await box.behave('take');
-    vi.setSystemTime(Date.now() + LONGEST_PAUSE);
+    vi.setSystemTime(Date.now() + LONGEST_BACK_OFF);
     await ringAddress(box);
     expect(await newsIn(box)).toEqual([]);
     expect(await gathered(box)).toEqual([]);

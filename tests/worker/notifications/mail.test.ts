@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { MAX_CHANNELS } from '../../../shared/protocol/limits.ts';
 import type { Confirmed, Notices } from '../../../shared/protocol/messages/notifications.ts';
-import { LEASE, LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
+import { LEASE, LONGEST_BACK_OFF } from '../../../worker/notifications/outbox/schedule.ts';
 import {
   codeOf,
   newKey,
@@ -111,7 +111,7 @@ describe('an address that nobody confirmed', () => {
     read(await bob.post('seen', { version: (await turnOfBob(players)).version }));
     await playOut(players);
     await pass(bob, NOTICE_DELAY);
-    await pass(bob, LONGEST_PAUSE);
+    await pass(bob, LONGEST_BACK_OFF);
     expect(await outgoing(bob)).toEqual([]);
     expect(await box.got()).toHaveLength(1);
   });
@@ -150,7 +150,7 @@ describe('an address that nobody confirmed', () => {
     await box.behave('take');
     read(await bob.post(`notices/${at(channels, 0).id}/test`));
     await arrived(box, 1);
-    await pass(bob, LONGEST_PAUSE);
+    await pass(bob, LONGEST_BACK_OFF);
     await quiet(bob);
     expect(await box.got()).toHaveLength(1);
   });
@@ -315,18 +315,18 @@ describe('a mail', () => {
     const { version } = await turnOfBob(players);
     await box.behave({ at: 'RCPT', code: 451, text: '4.3.0 not now' });
     for (let hour = 0; hour < 24; hour += 1) {
-      await pass(bob, LONGEST_PAUSE);
+      await pass(bob, LONGEST_BACK_OFF);
       await soon(async () => expect(at(await noticesOf(bob), 0).lastFailure?.at).toBe(Date.now()));
       // Bob ends his turn, and one round later it is his again.
       if (hour === 12) for (let actions = 0; actions < 4; actions += 1) await step(players);
     }
     expect(at(await noticesOf(bob), 0).lastFailure).toMatchObject({ why: 'failing', status: 451 });
     await box.behave('take');
-    await pass(bob, LONGEST_PAUSE);
+    await pass(bob, LONGEST_BACK_OFF);
     const mail = at(await arrived(box, 2), 1);
     await quiet(bob);
     expect(mail.messageId).not.toContain(`-${version}@`);
-    await pass(bob, LONGEST_PAUSE);
+    await pass(bob, LONGEST_BACK_OFF);
     expect(await box.got()).toHaveLength(2);
     expect(at(await noticesOf(bob), 0)).toMatchObject({ lastFailure: null, lastOk: expect.any(Number) });
   });
@@ -358,7 +358,7 @@ describe('a mail', () => {
       expect(await noticesOf(bob)).toMatchObject([{ isOff: true, lastFailure: { why: 'bounced', status: 550 } }]),
     );
     await box.behave('take');
-    await pass(bob, LONGEST_PAUSE);
+    await pass(bob, LONGEST_BACK_OFF);
     await quiet(bob);
     expect(await box.got()).toHaveLength(1);
     read(await bob.post(`notices/${at(await noticesOf(bob), 0).id}/test`));

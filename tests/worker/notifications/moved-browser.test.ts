@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChannelInfo, Notices, SetTarget } from '../../../shared/protocol/messages/notifications.ts';
-import { LONGEST_PAUSE } from '../../../worker/notifications/outbox/schedule.ts';
+import { LONGEST_BACK_OFF } from '../../../worker/notifications/outbox/schedule.ts';
 import { codeOf, type Player, playing, post, problemOf, type Reply, read, turnOfBob } from '../support/client.ts';
 import { Device } from '../support/device.ts';
 import { START } from '../support/fake-time.ts';
@@ -71,7 +71,7 @@ describe('a browser with another address', () => {
     expect(read<Notices>(await move()).channels).toMatchObject([{ id, mark: await markOf(fresh), wants: 'turns' }]);
     await pass(bob, NOTICE_DELAY);
     expect(await pushedTo(fresh, 1)).toEqual(['Your turn in Toy with Ann']);
-    await pass(bob, LONGEST_PAUSE);
+    await pass(bob, LONGEST_BACK_OFF);
     expect(await fresh.hook.got()).toHaveLength(1);
     expect(await old.hook.got()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('a browser with another address', () => {
     await soon(async () =>
       expect(await noticesOf(bob)).toMatchObject([{ isOff: false, lastFailure: null, lastOk: expect.any(Number) }]),
     );
-    await pass(bob, LONGEST_PAUSE);
+    await pass(bob, LONGEST_BACK_OFF);
     expect(await fresh.hook.got()).toHaveLength(1);
     expect(await old.hook.got()).toHaveLength(1);
   });
@@ -106,7 +106,7 @@ describe('a browser with another address', () => {
     for (const player of [bob, ann, ann]) await player.playFirst();
     await pass(bob, NOTICE_DELAY);
     await soon(async () => expect(await noticesOf(bob)).toMatchObject([{ isOff: true }]));
-    for (let count = 0; count < 3; count += 1) await pass(bob, LONGEST_PAUSE);
+    for (let count = 0; count < 3; count += 1) await pass(bob, LONGEST_BACK_OFF);
     expect(await old.hook.got()).toHaveLength(1);
     read(await move());
     await pass(bob, 1000);
@@ -120,7 +120,7 @@ describe('a browser with another address', () => {
     await soon(async () => expect(await noticesOf(bob)).toMatchObject([{ isOff: true }]));
     read(await bob.post('seen', { version: (await bob.look()).version }));
     read(await move());
-    await pass(bob, LONGEST_PAUSE);
+    await pass(bob, LONGEST_BACK_OFF);
     expect(await fresh.hook.got()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockAt, isZone, momentOf } from '../../../shared/hours/zone-clock.ts';
 import { type Rhythm, SetChannel } from '../../../shared/protocol/messages/notifications.ts';
-import { calmAt, dueAt } from '../../../worker/notifications/outbox/rhythm.ts';
+import { calmAt, dueAt } from '../../../worker/notifications/outbox/schedule.ts';
 import { slowCalmAt, slowDueAt } from '../../support/slow-rhythm.ts';
 
 const HOUR = 3600 * 1000;

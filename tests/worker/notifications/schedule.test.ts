@@ -8,10 +8,11 @@ import {
   HEALTHY,
   type Health,
   LEASE,
-  LONGEST_PAUSE,
-  leased,
-  waitingFrom,
+  LONGEST_BACK_OFF,
 } from '../../../worker/notifications/outbox/schedule.ts';
+
+/** The times of a new notice. */
+const waitingFrom = (since: number, delay: number) => ({ since, due: since + delay, leasedUntil: 0 });
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -51,13 +52,14 @@ test('what comes about just before the hour of the daily message is in it, a mom
 test('a notice waits for the page to say that it was seen, for a lease to run out, and for its channel', () => {
   const waiting = waitingFrom(NOW, DELAY);
   expect(attemptAt(waiting, { ...UNSET, health: HEALTHY }, NOW)).toBe(NOW + DELAY);
-  expect(attemptAt(leased(waiting, NOW + DELAY), { ...UNSET, health: HEALTHY }, NOW + DELAY)).toBe(NOW + DELAY + LEASE);
+  const leased = { ...waiting, leasedUntil: NOW + DELAY + LEASE };
+  expect(attemptAt(leased, { ...UNSET, health: HEALTHY }, NOW + DELAY)).toBe(NOW + DELAY + LEASE);
   expect(attemptAt(waiting, { ...UNSET, health: { ...HEALTHY, retryAt: NOW + HOUR } }, NOW)).toBe(NOW + HOUR);
 });
 
 test('what was set while the clock was days ahead holds nothing back once it is right again', () => {
   const ahead = NOW + 3 * 24 * HOUR;
-  const waiting = leased(waitingFrom(ahead, DELAY), ahead + DELAY);
+  const waiting = { ...waitingFrom(ahead, DELAY), leasedUntil: ahead + DELAY + LEASE };
   const health = { ...HEALTHY, retryAt: ahead + HOUR };
   expect(attemptAt(waiting, { ...UNSET, health }, NOW)).toBe(NOW);
   // Of a notice that arose before, only the pause of the channel and the lease were set then.
@@ -74,14 +76,14 @@ describe('pauses', () => {
 
   test('are as long as the other side asks for, but no longer than an hour', () => {
     expect(pauses(attempted(failing(90), 3, 0).at)).toEqual([90, 90]);
-    expect(pauses(attempted(failing(1_000_000), 2, 0).at)).toEqual([LONGEST_PAUSE / SECOND]);
+    expect(pauses(attempted(failing(1_000_000), 2, 0).at)).toEqual([LONGEST_BACK_OFF / SECOND]);
   });
 
   test('begin anew when the last failure is long past: nothing was to be told since', () => {
     const { health } = attempted(failing(), 10, 1);
     const last = health.lastFailure?.at ?? 0;
-    const soon = last + LONGEST_PAUSE;
-    expect(afterAttempt(health, failing(), soon, 1).retryAt - soon).toBe(LONGEST_PAUSE);
+    const soon = last + LONGEST_BACK_OFF;
+    expect(afterAttempt(health, failing(), soon, 1).retryAt - soon).toBe(LONGEST_BACK_OFF);
     const later = last + 24 * HOUR;
     const again = afterAttempt(health, failing(), later, 1);
     expect(again.retryAt - later).toBe(30 * SECOND);
@@ -126,7 +128,7 @@ describe('a channel is switched off', () => {
     const { health, at } = attempted(failing(), 10_000);
     expect(health.isOff).toBe(true);
     expect((at.at(-1) ?? 0) - NOW).toBeGreaterThanOrEqual(14 * 24 * HOUR);
-    expect((at.at(-1) ?? 0) - NOW).toBeLessThan(14 * 24 * HOUR + LONGEST_PAUSE);
+    expect((at.at(-1) ?? 0) - NOW).toBeLessThan(14 * 24 * HOUR + LONGEST_BACK_OFF);
   });
 
   test('not by refusals with other failures between', () => {

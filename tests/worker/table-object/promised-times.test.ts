@@ -10,7 +10,7 @@ import type { Table } from '../../../shared/table/table.ts';
 import { clocksAfter } from '../../../shared/table/turn-clocks.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { MACHINE } from '../../../worker/machine.ts';
-import { attemptAt, HEALTHY, waitingFrom } from '../../../worker/notifications/outbox/schedule.ts';
+import { attemptAt, HEALTHY } from '../../../worker/notifications/outbox/schedule.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import { opening } from '../support/client.ts';
 import { NOTICE_DELAY } from '../support/hooks.ts';
@@ -78,9 +78,8 @@ describe('a recovery code by mail', () => {
 });
 
 test('a turn is told 20 seconds after it began', () => {
-  expect(attemptAt(waitingFrom(START, NOTICE_DELAY), { health: HEALTHY, rhythm: { type: 'at-once' } }, START)).toBe(
-    START + 20_000,
-  );
+  const waiting = { since: START, due: START + NOTICE_DELAY, leasedUntil: 0 };
+  expect(attemptAt(waiting, { health: HEALTHY, rhythm: { type: 'at-once' } }, START)).toBe(START + 20_000);
 });
 
 test('what tables tell once a day is gathered for five minutes', () => {

@@ -12,9 +12,13 @@ import type {
   SetTarget,
 } from '../../../shared/protocol/messages/notifications.ts';
 import type { Setup } from '../../../shared/table/table.ts';
-import { wantsTalk } from '../delivery/digest.ts';
 import { HEALTHY, type Health } from '../outbox/schedule.ts';
-import { type Confirmation, isConfirmed } from './confirmation.ts';
+
+/** When the owner of an address was last asked, and when they confirmed it. */
+interface Confirmation {
+  readonly askedAt: number;
+  readonly confirmedAt: number | null;
+}
 
 /** A way in which a player wants to be notified. Nobody else learns of it. */
 export interface Channel extends SetChannel {
@@ -50,6 +54,18 @@ export interface Channel extends SetChannel {
   /** The last reminder time that was handled, or when the reminders were set. */
   readonly remindedAt?: number;
 }
+
+/** Whether notices may be sent: no confirmation is needed, or it was given. */
+export const isConfirmed = ({ confirmation }: Pick<Channel, 'confirmation'>): boolean =>
+  confirmation === null || confirmation.confirmedAt !== null;
+
+// docs/decisions/26-digests-are-assembled-when-sent.md
+/** Whether notices of this channel go into the daily digest of its address. */
+export const isGathered = (channel: Channel): boolean =>
+  channel.kind === 'mail' && channel.rhythm.type === 'daily' && isConfirmed(channel);
+
+/** Whether a channel also delivers the talk. By default, only channels whose notices go into a digest do. */
+export const wantsTalk = (channel: Channel): boolean => channel.talk ?? isGathered(channel);
 
 /** The default settings of a channel. */
 export const UNSET: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };

@@ -14,10 +14,11 @@ import { type Refused, refused } from '../../../shared/table/refused.ts';
 import type { DepartureReason } from '../../../shared/table/seats.ts';
 import { isHashOf, secretHash } from '../../../shared/table/secrets.ts';
 import type { Table } from '../../../shared/table/table.ts';
+import { DAY } from '../../../shared/time.ts';
 import { mailAddress } from '../../mail/address.ts';
 import type { Mailer } from '../../mail/mail.ts';
-import { isGathered } from '../delivery/digest.ts';
 import type { NoticeStore } from '../outbox/notice-store.ts';
+import { enqueue, shortenLeases } from '../outbox/queue.ts';
 import { HEALTHY, LEASE } from '../outbox/schedule.ts';
 import {
   addedAgain,
@@ -25,14 +26,18 @@ import {
   carriedOver,
   feedToken,
   infoOf,
+  isConfirmed,
+  isGathered,
   markOf,
   moved,
   newChannel,
   received,
 } from './channel.ts';
-import { isConfirmed, isOpen } from './confirmation.ts';
 import { gives } from './mail-links.ts';
 import { targetOf } from './target.ts';
+
+/** In milliseconds: how long a confirmation mail is valid. */
+const CONFIRMABLE = 7 * DAY;
 
 /** What channels need to know about the service. */
 export interface ChannelDeps {
@@ -106,11 +111,14 @@ export class Channels {
       for (const one of this.#store.channels())
         if (one.isClosing && one.seat === seat && one.kind === channel.kind && one.target === channel.target)
           this.#store.remove(one);
-      if (same === undefined) this.#store.put(channel);
+      if (same === undefined)
+        this.#store.put(channel, (queue) =>
+          isConfirmed(channel) ? queue : enqueue(queue, { kind: 'confirm', version: table.version }, now),
+        );
       else if (same.isUsual !== channel.isUsual || add.kind === 'push' || isCertified)
-        this.#store.put(addedAgain(same, channel));
-      if (same !== undefined && isCertified) this.#store.dropConfirmation(same);
-      if (same === undefined && !isConfirmed(channel)) this.#store.ask(channel, table.version, now);
+        this.#store.put(addedAgain(same, channel), (queue) =>
+          isCertified ? queue.filter(({ kind }) => kind !== 'confirm') : queue,
+        );
     });
     return ok(this.notices(table, seat));
   }
@@ -195,15 +203,16 @@ export class Channels {
     const { id: table, game } = setup;
     const confirmed = { address: channel.target, table, game, seat: channel.seat };
     if (isConfirmed(channel)) return ok(confirmed);
-    if (!isOpen(channel.confirmation, now)) return refused('wrong-link');
+    if (now >= channel.confirmation.askedAt + CONFIRMABLE) return refused('wrong-link');
     if (isLook) return ok(confirmed);
     this.#storage.transactionSync(() => {
-      this.#store.put({ ...channel, health: HEALTHY, confirmation: { askedAt: now, confirmedAt: now } });
+      // The question has been answered.
+      const confirmation = { askedAt: now, confirmedAt: now };
+      this.#store.put({ ...channel, health: HEALTHY, confirmation }, () => []);
       // The address may have been added again while its first mail seemed lost.
       for (const other of this.#store.channelsOf(channel.seat))
         if (other.kind === 'mail' && other.target === channel.target && other.id !== channel.id)
           this.#store.remove(other);
-      this.#store.dropUpTo({ version: Number.MAX_SAFE_INTEGER, talk: Number.MAX_SAFE_INTEGER }, channel);
     });
     return ok(confirmed);
   }
@@ -241,11 +250,8 @@ export class Channels {
     const channel = this.own(seat, id);
     if (channel === undefined) return refused('no-such-channel');
     if (!isPossible(set)) return refused('wrong-zone');
-    this.#storage.transactionSync(() => {
-      this.#store.put(withSettings(channel, set, now));
-      // Its notices are no longer left to a digest, but may be part of one that is being sent right now.
-      this.#store.leaseAtMost(channel, now + LEASE);
-    });
+    // Its notices are no longer left to a digest, but may be part of one that is being sent right now.
+    this.#store.put(withSettings(channel, set, now), (queue) => shortenLeases(queue, now + LEASE));
     return ok(this.notices(table, seat));
   }
 

@@ -13,21 +13,6 @@ const TO_ONE = 5;
 const BY_ONE = 20;
 /** The number of them in a week to an address whose owner has unsubscribed from everything. */
 const TO_UNWILLING = 3;
-/** In milliseconds: how long a confirmation mail is valid. */
-const LASTS = 7 * DAY;
-
-/** When the owner of an address was last asked, and when they confirmed it. */
-export interface Confirmation {
-  readonly askedAt: number;
-  readonly confirmedAt: number | null;
-}
-
-/** Whether notices may be sent: no confirmation is needed, or it was given. */
-export const isConfirmed = ({ confirmation }: { readonly confirmation: Confirmation | null }): boolean =>
-  confirmation === null || confirmation.confirmedAt !== null;
-
-/** Whether an address can still be confirmed. */
-export const isOpen = ({ askedAt }: Confirmation, now: number): boolean => now < askedAt + LASTS;
 
 /** Counts a mail to an unconfirmed address, across all tables: 0, or the seconds until it may be sent. */
 export async function mayAsk(quotas: DurableObjectNamespace<QuotaCalls>, to: string, asker: string): Promise<number> {

@@ -8,6 +8,7 @@ import type { Table } from '../../../shared/table/table.ts';
 import { gameOf, MACHINE } from '../../machine.ts';
 import { INNER_WIDTH, type Letter, type LetterPicture, type List, writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
+import type { DigestSection } from '../../objects/calls.ts';
 import { byNight, picturePath } from '../../pictures/name.ts';
 import type { Channel } from '../channels/channel.ts';
 import { oneClick, pageFor, type Stoppable, stopPage } from '../channels/mail-links.ts';
@@ -15,7 +16,6 @@ import { KINDS } from '../news/kinds.ts';
 import type { Message } from '../news/message.ts';
 import type { NoticeWords } from '../news/texts/fr.ts';
 import { nameAt, namesAt, type Recount, tell, turnsSince, WORDS } from '../news/words.ts';
-import type { DigestSection } from './digest.ts';
 
 /** A longer list of choices would not help. */
 const MOST_ANSWERS = 12;

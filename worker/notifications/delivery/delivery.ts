@@ -7,18 +7,16 @@ import { SECOND } from '../../../shared/time.ts';
 import { Limiter } from '../../../shared/token-bucket.ts';
 import { logError } from '../../log-error.ts';
 import type { Mailer } from '../../mail/mail.ts';
-import type { DigestItem, DigestResult, VapidKeys } from '../../objects/calls.ts';
-import { type Channel, signingSecret } from '../channels/channel.ts';
-import { isConfirmed } from '../channels/confirmation.ts';
+import type { DigestItem, DigestResult, DigestSection, VapidKeys } from '../../objects/calls.ts';
+import { type Channel, isConfirmed, isGathered, signingSecret } from '../channels/channel.ts';
 import type { Stoppable } from '../channels/mail-links.ts';
 import { type Message, messageOf } from '../news/message.ts';
 import type { Recount } from '../news/words.ts';
 import type { NoticeStore } from '../outbox/notice-store.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import { isForDigest, type Known, type Leased } from '../outbox/outgoing.ts';
-import { type Attempt, afterAttempt, afterMail, announced, LONGEST_PAUSE } from '../outbox/schedule.ts';
+import type { Leased, Outbox } from '../outbox/outbox.ts';
+import { acknowledge, isForDigest, type Known, shortenLeases } from '../outbox/queue.ts';
+import { type Attempt, afterAttempt, afterMail, LONGEST_BACK_OFF } from '../outbox/schedule.ts';
 import { mailOf, sectionOf } from './by-mail.ts';
-import { type DigestSection, isGathered } from './digest.ts';
 import { type Lookup, lookups } from './lookups.ts';
 import { send } from './send.ts';
 
@@ -105,7 +103,7 @@ export class Delivery {
     if (isForDigest(leased)) return this.#announce(table, leased, now);
     const { channel, notice, message } = leased;
     const lookup = this.#lookupFor(table, channel, now);
-    if (typeof lookup === 'number') return this.#outbox.postpone(leased, now, lookup);
+    if (typeof lookup === 'number') return this.#outbox.backOff(leased, now, lookup);
     // If the lease was stored: by now it is on the disk, or this throws.
     await this.#storage.sync();
     const isUnwanted = notice.kind === 'confirm' && (await this.#isUnwanted(channel, channel.isAutomatic !== true));
@@ -114,7 +112,7 @@ export class Delivery {
       this.#recordResult(leased.channel, attempt, Date.now(), leased.known);
     } catch (error) {
       // On a full disk, perhaps. The message may have arrived, and is not to come again every minute.
-      this.#outbox.hold(leased.channel, Date.now() + LONGEST_PAUSE);
+      this.#outbox.leaseUntil(leased.channel, Date.now() + LONGEST_BACK_OFF);
       throw error;
     }
     this.#outbox.release(leased.channel);
@@ -141,7 +139,7 @@ export class Delivery {
     await this.#deps.gather(target, { table: setup.id, channel: id, lang });
     const channel = this.#store.channel(seat, id);
     // The player may have changed the rhythm in the meantime.
-    if (channel && isGathered(channel)) this.#store.lease(leased, announced(leased, now).leasedUntil);
+    if (channel && isGathered(channel)) this.#outbox.leaseToDigest(leased, now);
   }
 
   /** What a channel contributes to a digest, which is leased from then on; null if it has nothing left to report. */
@@ -158,7 +156,7 @@ export class Delivery {
     this.#storage.transactionSync(() => {
       this.#recordResult(channel, attempt, at, { version, talk });
       // What has been added since is announced again.
-      if (attempt.ok) this.#store.leaseAtMost(channel, 0);
+      if (attempt.ok) this.#store.change(channel, (queue) => shortenLeases(queue, 0));
     });
   }
 
@@ -201,6 +199,6 @@ export class Delivery {
     const health = attempt.ok && channel.kind === 'mail' ? afterMail(after, at) : after;
     const delivered = attempt.ok ? known : undefined;
     if (channel.isClosing && (health.isOff || delivered !== undefined)) this.#store.remove(channel);
-    else this.#store.put({ ...channel, health }, delivered);
+    else this.#store.put({ ...channel, health }, (queue) => (delivered ? acknowledge(queue, delivered) : queue));
   }
 }

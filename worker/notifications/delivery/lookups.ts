@@ -20,8 +20,8 @@ const SLOWEST = 30 * SECOND;
 /** How long an answer of a host counts. */
 const PROVEN_FOR = HOUR;
 /** After a failure, a host is left alone for this long at first; the time doubles with each further one. */
-const FIRST_PAUSE = 15 * SECOND;
-const LONGEST_PAUSE = 5 * MINUTE;
+const FIRST_BACK_OFF = 15 * SECOND;
+const LONGEST_BACK_OFF = 5 * MINUTE;
 /** In milliseconds: when to ask again if others are under way. */
 const BUSY = SECOND;
 /** How many hosts are remembered. */
@@ -66,7 +66,7 @@ export class Lookups {
     if (NOT_COUNTED.test(hostname)) return lookup;
     const isProven = this.#isProven(host, now);
     const { until = 0 } = this.#failing.get(host) ?? {};
-    if (!isProven && !isAsking && isLeft(until, now, LONGEST_PAUSE)) return until - now;
+    if (!isProven && !isAsking && isLeft(until, now, LONGEST_BACK_OFF)) return until - now;
     for (const one of this.#underWay) if (!isLeft(one.until, now, SLOWEST)) this.#underWay.delete(one);
     const others = [...this.#underWay];
     const unproven = others.filter((one) => !this.#isProven(one.host, now));
@@ -94,7 +94,7 @@ export class Lookups {
     } else if (!this.#isProven(host, now)) {
       // Of a proven host, something else may be slow: no player can have it left alone for the others.
       const { failures = 0 } = this.#failing.get(host) ?? {};
-      const until = now + Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures, 10));
+      const until = now + Math.min(LONGEST_BACK_OFF, FIRST_BACK_OFF * 2 ** Math.min(failures, 10));
       remember(this.#failing, host, { failures: failures + 1, until });
     }
   }

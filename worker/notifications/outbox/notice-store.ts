@@ -1,37 +1,31 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Channel } from '../channels/channel.ts';
-import { isConfirmed } from '../channels/confirmation.ts';
-import { wantsTalk } from '../delivery/digest.ts';
-import { isFarewell, isWanted, type NoticeKind, stays } from '../news/kinds.ts';
-import type { Notice } from '../news/notice.ts';
-import type { Known, Outgoing } from './outgoing.ts';
-import { awaitsResubscription, type Waiting, waitingFrom } from './schedule.ts';
+import { append, type ChannelQueue, type NoticeQueue, type Outgoing, outgoingOf, type Queued } from './queue.ts';
 
-/** A notice that waits, as it is saved. */
-interface SavedNotice {
-  readonly kind: NoticeKind;
-  readonly version: number;
-  readonly due: number;
-  /** `leasedUntil`: saved tables have it under this name. */
+/** A notice as it is saved: its lease under the name that saved tables have. */
+interface SavedNotice extends Omit<Queued, 'leasedUntil'> {
   readonly claimedUntil: number;
 }
 
-/** A notice that is not in the row of a channel yet. */
+/** A notice that is saved with the play: it is later than the number `n` of its channel. */
 interface WithPlay {
   readonly channel: string;
-  /** The notices of a channel are numbered. */
   readonly n: number;
   readonly waits: SavedNotice;
 }
 
-const savedNotice = (
-  { kind, version }: Pick<SavedNotice, 'kind' | 'version'>,
-  { due, leasedUntil }: Waiting,
-): SavedNotice => ({
+const savedNotice = ({ kind, version, due, leasedUntil }: Queued): SavedNotice => ({
   kind,
   version,
   due,
   claimedUntil: leasedUntil,
+});
+
+const queuedNotice = ({ kind, version, due, claimedUntil }: SavedNotice): Queued => ({
+  kind,
+  version,
+  due,
+  leasedUntil: claimedUntil,
 });
 
 /**
@@ -44,43 +38,21 @@ export const CHANNEL_SCHEMA = `
     outgoing TEXT NOT NULL DEFAULT '[]', included INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
 `;
 
-const NOTHING: Known = { version: 0, talk: 0 };
-
-const isOf = (one: SavedNotice, { kind, version }: Notice): boolean => one.kind === kind && one.version === version;
-
-/** Whether the player knows of a notice. The talk has version numbers of its own. */
-const isKnown = ({ kind, version }: SavedNotice, known: Known): boolean =>
-  version <= (kind === 'talk' ? known.talk : known.version);
-
-/** A channel that was saved. Its links lead to where the site is now, if that is configured. */
-const channelOf = (saved: Channel, siteOrigin: string | null): Channel => ({
-  ...saved,
-  origin: siteOrigin ?? saved.origin,
-});
-
-/** A channel, and the notices that wait for it. */
-interface ChannelRow {
-  readonly channel: Channel;
-  readonly waiting: readonly SavedNotice[];
-  /** The number of the last notice that is in its row. */
+/** `included`: the number of the last notice that is in the row of the channel. */
+interface ChannelRow extends ChannelQueue {
   readonly included: number;
 }
 
-const added = (waiting: readonly SavedNotice[], one: SavedNotice): readonly SavedNotice[] => [
-  ...waiting.filter(({ kind }) => stays(kind, one.kind)),
-  one,
-];
+type Change = (queue: NoticeQueue) => NoticeQueue;
+
+const sameQueue: Change = (queue) => queue;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The channels of a table's players and the notices to deliver. They are stored in the table's object but not in its
- * log, so that they can be erased. A table without channels has neither rows nor costs. A new notice is written with
- * the play, in the row that its cause needs anyway. Everything later is written to the row of its channel: the result
- * of an attempt, together with what is still to be delivered.
- *
- * A later notice replaces an earlier one, which is out of date; the back-off of the channel stays in force. Only what is
- * beside the game, a question or the talk, leaves an existing notice in place, which may outlast it. A channel has at
- * most one message under way, and that message tells everything that waits: it stands for all notices up to its version,
- * and all talk up to its count.
+ * The channels of a table's players and their queues. They are stored in the table's object but not in its log, so that
+ * they can be erased. A table without channels has neither rows nor costs. What a change of the table adds to a queue is
+ * written with the play, in the row that the change needs anyway; everything later is written to the row of the channel.
  */
 export class NoticeStore {
   readonly #storage: DurableObjectStorage;
@@ -114,13 +86,22 @@ export class NoticeStore {
     this.#rows = undefined;
   }
 
-  /** In the order in which they were added. */
+  /** In the order in which the channels were added. */
+  queues(): readonly ChannelQueue[] {
+    return this.#all();
+  }
+
   #all(): readonly ChannelRow[] {
-    this.#rows ??= this.#read().map((row) => this.#withLater(row));
+    this.#rows ??= this.#read().map((row) => ({ ...row, queue: this.#fold(row) }));
     return this.#rows;
   }
 
-  /** In the order in which they were added. */
+  /** The queue of a row with the notices of the play that it does not include yet. */
+  #fold({ channel, queue, included }: ChannelRow): NoticeQueue {
+    const later = this.#allWithPlay().filter((one) => one.channel === channel.id && one.n > included);
+    return later.reduce((all, { waits }) => append(all, queuedNotice(waits)), queue);
+  }
+
   channels = (): readonly Channel[] => this.#all().map(({ channel }) => channel);
 
   channel(seat: Seat, id: string): Channel | undefined {
@@ -132,40 +113,57 @@ export class NoticeStore {
     return this.channels().filter((channel) => channel.seat === seat && !channel.isClosing);
   }
 
-  /** Writes a channel. Its notices up to what is `known` were delivered. */
-  put(channel: Channel, known: Known = NOTHING): void {
-    this.#write(
-      channel,
-      this.#waitingFor(channel).filter((one) => !isKnown(one, known)),
-    );
-  }
+  /** When a notice is due that arises now or has waited since. */
+  dueFrom = (since: number): number => since + this.#delay;
 
-  #waitingFor = ({ id }: Channel): readonly SavedNotice[] =>
-    this.#all().find(({ channel }) => channel.id === id)?.waiting ?? [];
+  outgoing = (): readonly Outgoing[] => outgoingOf(this.#all(), this.#delay);
 
-  #write(channel: Channel, waiting: readonly SavedNotice[]): void {
-    const included = this.#lastOf(channel);
+  /** Writes a channel, and perhaps a change of its queue. */
+  put(channel: Channel, change = sameQueue): void {
+    const { queue = [] } = this.#row(channel) ?? {};
+    const values = [JSON.stringify(channel), JSON.stringify(change(queue).map(savedNotice)), this.#lastOf(channel)];
     this.#forgetRows();
     this.#storage.sql.exec(
       `INSERT INTO channel VALUES (?, ?, ?, ?) ON CONFLICT (id)
         DO UPDATE SET body = excluded.body, outgoing = excluded.outgoing, included = excluded.included`,
       channel.id,
-      JSON.stringify(channel),
-      JSON.stringify(waiting),
-      included,
+      ...values,
     );
   }
 
-  /** Changes the notices that wait for a channel; nothing is written if they stay the same. */
-  #change({ id }: Channel, change: (waiting: readonly SavedNotice[]) => readonly SavedNotice[]): void {
-    const kept = this.#all().find(({ channel }) => channel.id === id);
-    if (!kept) return;
-    const waiting = change(kept.waiting);
-    if (JSON.stringify(waiting) === JSON.stringify(kept.waiting)) return;
-    const values = [JSON.stringify(waiting), this.#lastOf(kept.channel), id];
-    this.#forgetRows();
-    this.#storage.sql.exec('UPDATE channel SET outgoing = ?, included = ? WHERE id = ?', ...values);
+  /**
+   * Changes the queue of a channel; nothing is written if it stays the same. `isWithPlay`: the change belongs to one of the
+   * table that is about to be saved with `withPlay`. Then the row of the channel is only written if it has to be.
+   */
+  change(channel: Pick<Channel, 'id'>, change: Change, { isWithPlay = false } = {}): void {
+    const row = this.#row(channel);
+    if (!row) return;
+    const queue = change(row.queue);
+    if (isSame(queue, row.queue)) return;
+    const added = isWithPlay ? this.#addedTo(row, queue) : undefined;
+    if (added) this.#saveWithPlay(row.channel, added);
+    else {
+      const values = [JSON.stringify(queue.map(savedNotice)), this.#lastOf(channel), channel.id];
+      this.#forgetRows();
+      this.#storage.sql.exec('UPDATE channel SET outgoing = ?, included = ? WHERE id = ?', ...values);
+    }
   }
+
+  #saveWithPlay({ id }: Channel, added: NoticeQueue): void {
+    const others = this.#notIncluded().filter((one) => one.channel !== id);
+    const n = this.#lastOf({ id }) + 1;
+    this.#withPlay = [...others, ...added.map((one) => ({ channel: id, n, waits: savedNotice(one) }))];
+    this.#rows = undefined;
+  }
+
+  /** What a queue adds to the row of its channel; undefined if it is not the stored queue with something added. */
+  #addedTo({ channel }: ChannelRow, queue: NoticeQueue): NoticeQueue | undefined {
+    const stored = this.#read().find((row) => row.channel.id === channel.id)?.queue ?? [];
+    const added = queue.filter((one) => !stored.some((other) => isSame(one, other)));
+    return isSame(added.reduce(append, stored), queue) ? added : undefined;
+  }
+
+  #row = ({ id }: Pick<Channel, 'id'>): ChannelRow | undefined => this.#all().find(({ channel }) => channel.id === id);
 
   /** Removes a channel and the notices for it. */
   remove({ id }: Channel): void {
@@ -173,120 +171,9 @@ export class NoticeStore {
     this.#storage.sql.exec('DELETE FROM channel WHERE id = ?', id);
   }
 
-  /** The channels that want one of these notices, each with its notice. A farewell is for who had the seat last. */
-  wanting(notices: readonly Notice[]): readonly { readonly channel: Channel; readonly notice: Notice }[] {
-    return this.#all().flatMap(({ channel, waiting }) => {
-      const { seat, isClosing = false } = channel;
-      const notice = notices.find((one) => one.seat === seat && isFarewell(one.kind) === isClosing);
-      if (notice === undefined || !isConfirmed(channel)) return [];
-      if (waiting.some(({ kind }) => isFarewell(kind))) return [];
-      if (channel.health.isOff && !awaitsResubscription(channel.health)) return [];
-      if (notice.kind === 'talk' ? !wantsTalk(channel) : !isWanted(notice.kind, channel.wants)) return [];
-      return [{ channel, notice }];
-    });
-  }
-
-  /** Adds a notice to deliver; `since` is when it arose. For the talk, the first waiting notice keeps its time. */
-  enqueue(channel: Channel, { kind, version }: Notice, since: number): void {
-    const first = this.#waitingFor(channel).find((one) => kind === 'talk' && one.kind === kind);
-    const one = savedNotice({ kind, version }, waitingFrom(since, this.#delay));
-    this.#change(channel, (waiting) => added(waiting, { ...one, ...first, version }));
-  }
-
-  /**
-   * Records the last reminder time that a channel has handled and, if there is a `version`, adds a reminder to the
-   * notices to deliver.
-   */
-  remind(channel: Channel, remindedAt: number, version: number | undefined): void {
-    // The turn stays: if the reminder comes too late, its player still has to hear of the turn.
-    const isKept = ({ kind }: SavedNotice) => version === undefined || kind !== 'daily-reminder';
-    const waiting = waitingFrom(remindedAt, this.#delay);
-    const reminder = version === undefined ? [] : [savedNotice({ kind: 'daily-reminder', version }, waiting)];
-    this.#write({ ...channel, remindedAt }, [...reminder, ...this.#waitingFor(channel).filter(isKept)]);
-  }
-
-  /** The same for a notice of a change that is about to be saved, with the notices of `withPlay`. */
-  enqueueWithPlay(channel: Channel, { kind, version }: Notice, since: number): void {
-    const one = savedNotice({ kind, version }, waitingFrom(since, this.#delay));
-    // What it replaces is dropped: if the channel is down, nothing else would remove it.
-    const others = this.#notIncluded().filter((other) => other.channel !== channel.id || stays(other.waits.kind, kind));
-    this.#saveWithPlay([...others, { channel: channel.id, n: this.#lastOf(channel) + 1, waits: one }]);
-  }
-
-  #saveWithPlay(notices: readonly WithPlay[]): void {
-    this.#withPlay = notices;
-    this.#rows = undefined;
-  }
-
   /** The notices to be saved with the play, as JSON. */
   withPlay = (): string => JSON.stringify(this.#notIncluded());
 
-  /** Asks the owner of an address to confirm the channel, without delay. */
-  ask(channel: Channel, version: number, now: number): void {
-    const asked: SavedNotice = { kind: 'confirm', version, due: now, claimedUntil: 0 };
-    this.#change(channel, (waiting) => [...waiting.filter(({ kind }) => kind !== 'confirm'), asked]);
-  }
-
-  /** Cancels the confirmation mail. */
-  dropConfirmation(channel: Channel): void {
-    this.#change(channel, (waiting) => waiting.filter(({ kind }) => kind !== 'confirm'));
-  }
-
-  /** The latest first; what is said in the talk, which has numbers of its own, comes last. */
-  outgoing(): readonly Outgoing[] {
-    const rank = ({ kind, version }: Notice) => (kind === 'talk' ? -1 : version);
-    return this.#all()
-      .flatMap(({ channel, waiting }) => {
-        const leasedUntil = Math.max(...waiting.map((one) => one.claimedUntil));
-        return waiting.map(({ kind, version, due }): Outgoing => {
-          const since = due - this.#delay;
-          const notice = { seat: channel.seat, kind, version, ...(kind === 'daily-reminder' ? { at: since } : {}) };
-          return { channel, notice, since, due, leasedUntil };
-        });
-      })
-      .sort((one, other) => rank(other.notice) - rank(one.notice));
-  }
-
-  /** Leases a notice until that time. */
-  lease({ channel, notice }: Outgoing, until: number): void {
-    this.#change(channel, (waiting) =>
-      waiting.map((one) => (isOf(one, notice) ? { ...one, claimedUntil: until } : one)),
-    );
-  }
-
-  /** Limits all leases of a channel to this time. */
-  leaseAtMost(channel: Channel, most: number): void {
-    this.#change(channel, (waiting) =>
-      waiting.map((one) => ({ ...one, claimedUntil: Math.min(one.claimedUntil, most) })),
-    );
-  }
-
-  /**
-   * Removes a notice that is no longer to be delivered, but not a later one; a closing channel is removed altogether.
-   */
-  drop({ channel, notice }: Outgoing): void {
-    if (channel.isClosing) this.remove(channel);
-    else this.#change(channel, (waiting) => waiting.filter((one) => !isOf(one, notice)));
-  }
-
-  /** The same for all notices up to a version and all talk up to a count, which were delivered or are known. */
-  dropUpTo(known: Known, channel: Channel): void {
-    if (channel.isClosing) this.remove(channel);
-    else this.#change(channel, (waiting) => waiting.filter((one) => !isKnown(one, known)));
-  }
-
-  /**
-   * The same with a change that is about to be saved, with the notices of `withPlay`: if nothing waits in the row of the
-   * channel, that row is not written.
-   */
-  dropUpToWithPlay(known: Known, channel: Channel): void {
-    const isInRow = this.#read().some((row) => row.channel.id === channel.id && row.waiting.length > 0);
-    const isLeft = (one: WithPlay) => one.channel !== channel.id || !isKnown(one.waits, known);
-    if (isInRow || channel.isClosing) this.dropUpTo(known, channel);
-    else this.#saveWithPlay(this.#notIncluded().filter(isLeft));
-  }
-
-  /** The notices with the play, as they were saved or are about to be. */
   #allWithPlay(): readonly WithPlay[] {
     if (this.#withPlay) return this.#withPlay;
     const [play] = this.#storage.sql.exec<{ notices: string }>('SELECT notices FROM play').toArray();
@@ -294,17 +181,17 @@ export class NoticeStore {
     return this.#withPlay;
   }
 
-  /** Those of them that the row of their channel does not include yet. */
+  /** Those of the play that the row of their channel does not include yet. */
   #notIncluded = (): readonly WithPlay[] =>
-    this.#allWithPlay().filter(({ channel: id, n }) =>
-      this.#all().some(({ channel, included }) => channel.id === id && n > included),
-    );
+    this.#allWithPlay().filter(({ channel: id, n }) => {
+      const row = this.#row({ id });
+      return row !== undefined && n > row.included;
+    });
 
   /** The number of the last notice of a channel. */
-  #lastOf({ id }: Channel): number {
-    const { included = 0 } = this.#all().find(({ channel }) => channel.id === id) ?? {};
+  #lastOf({ id }: Pick<Channel, 'id'>): number {
     const numbers = this.#allWithPlay().filter(({ channel }) => channel === id);
-    return Math.max(included, ...numbers.map(({ n }) => n));
+    return Math.max(this.#row({ id })?.included ?? 0, ...numbers.map(({ n }) => n));
   }
 
   /** The rows of channels as they are stored, in the order in which the channels were added. */
@@ -313,16 +200,12 @@ export class NoticeStore {
       .exec<{ body: string; outgoing: string; included: number }>('SELECT body, outgoing, included FROM channel')
       .toArray()
       .map(({ body, outgoing, included }): ChannelRow => {
-        const channel = channelOf(JSON.parse(body) as Channel, this.#siteOrigin);
-        return { channel, waiting: JSON.parse(outgoing) as readonly SavedNotice[], included };
+        const saved = JSON.parse(body) as Channel;
+        // Its links lead to where the site is now, if that is configured.
+        const channel = { ...saved, origin: this.#siteOrigin ?? saved.origin };
+        return { channel, queue: (JSON.parse(outgoing) as SavedNotice[]).map(queuedNotice), included };
       })
       .sort((one, other) => one.channel.addedAt - other.channel.addedAt);
     return this.#stored;
-  }
-
-  /** A row with the notices of the play that it does not include yet. */
-  #withLater({ channel, waiting, included }: ChannelRow): ChannelRow {
-    const later = this.#allWithPlay().filter((one) => one.channel === channel.id && one.n > included);
-    return { channel, waiting: later.reduce((all, { waits }) => added(all, waits), waiting), included };
   }
 }

@@ -3,31 +3,49 @@ import type { Table } from '../../../shared/table/table.ts';
 import { earliest, isLeft } from '../../../shared/time.ts';
 import { logError } from '../../log-error.ts';
 import type { DigestItem } from '../../objects/calls.ts';
-import type { Channel } from '../channels/channel.ts';
-import { isConfirmed } from '../channels/confirmation.ts';
-import { isGathered } from '../delivery/digest.ts';
+import { type Channel, isConfirmed } from '../channels/channel.ts';
 import type { FeedStore } from '../delivery/feed-store.ts';
 import { isOfTurn } from '../news/kinds.ts';
-import { messageOf, type SaidLine } from '../news/message.ts';
-import { isUpToDate, type Notice } from '../news/notice.ts';
+import { type Message, messageOf, type SaidLine } from '../news/message.ts';
+import type { Notice } from '../news/notice.ts';
 import type { Recount } from '../news/words.ts';
 import type { NoticeStore } from './notice-store.ts';
 import {
+  acknowledge,
+  drop,
+  enqueue,
   isDeliverable,
   isForDigest,
   isReminding,
-  isTooLate,
-  type Leased,
+  type Known,
+  lease,
+  nextRound,
   type Outgoing,
+  remind,
+  shortenLeases,
   timingOf,
-} from './outgoing.ts';
+  waitsSince,
+  wantedBy,
+} from './queue.ts';
 import { dueReminder, nextReminder } from './reminders.ts';
-import { attemptAt, awaitsResubscription, isDue, LEASE, LONGEST_PAUSE, leased, postponedFor } from './schedule.ts';
+import {
+  attemptAt,
+  awaitsResubscription,
+  DIGEST_LEASE,
+  isDue,
+  LEASE,
+  LONGEST_BACK_OFF,
+  lookupBackOff,
+} from './schedule.ts';
 
-/** The number of messages of a table that may be under way at once; the platform allows six connections per object. */
-const AT_ONCE = 4;
 /** In milliseconds: the shortest interval between alarms for notices. */
 const SHORTEST_WAIT = 1000;
+
+/** A leased notice, with its message, and what its reader knows from it. */
+export interface Leased extends Outgoing {
+  readonly message: Message;
+  readonly known: Known;
+}
 
 /** What the outbox needs from its table. */
 export interface OutboxDeps {
@@ -53,7 +71,7 @@ export class Outbox {
   readonly #feeds: FeedStore;
   readonly #deps: OutboxDeps;
   /** The channels whose host cannot be looked up now: until when, and how often in a row. In memory only. */
-  readonly #postponed = new Map<string, { readonly until: number; readonly times: number }>();
+  readonly #backOffs = new Map<string, { readonly until: number; readonly times: number }>();
 
   constructor(storage: DurableObjectStorage, store: NoticeStore, feeds: FeedStore, deps: OutboxDeps) {
     this.#storage = storage;
@@ -63,56 +81,30 @@ export class Outbox {
   }
 
   /**
-   * Records notices in the same transaction as the change that causes them. Those of a change that `isSaved` with the play
-   * are to be saved there, by `withPlay`.
+   * Records notices in the same transaction as the change that causes them. `isWithPlay`: the change is about to be saved,
+   * with `withPlay`.
    */
-  enqueue(notices: readonly Notice[], table: Table, now: number, { isSaved = false } = {}): void {
-    for (const { channel, notice } of this.#store.wanting(notices)) {
+  enqueue(notices: readonly Notice[], table: Table, now: number, { isWithPlay = false } = {}): void {
+    for (const { channel, queue } of this.#store.queues()) {
+      const notice = wantedBy({ channel, queue }, notices);
+      if (notice === undefined) continue;
       if (channel.kind === 'feed') this.#feeds.note(channel, notice, now);
-      else if (!this.#isMoot(channel, notice)) {
-        const since = this.#waitingSince({ channel, notice }, table, now);
-        if (isSaved) this.#store.enqueueWithPlay(channel, notice, since);
-        else this.#store.enqueue(channel, notice, since);
+      else {
+        const waiting = this.#store.outgoing().filter((one) => one.channel.id === channel.id);
+        const due = this.#store.dueFrom(waitsSince(waiting, notice, table, now));
+        this.#store.change(channel, (all) => enqueue(all, notice, due), { isWithPlay });
       }
     }
-  }
-
-  /** Whether a notice says that somebody has left, and the channel has not told yet that they had come. */
-  #isMoot({ id }: Channel, { kind }: Notice): boolean {
-    const isComingUntold = () =>
-      this.#store.outgoing().some(({ channel, notice }) => channel.id === id && notice.kind === 'joined');
-    return kind === 'seat-free' && isComingUntold();
   }
 
   /** The notices to be saved with the play, as JSON. */
   withPlay = (): string => this.#store.withPlay();
 
-  /**
-   * A notice that replaces one already announced for a digest goes into the same digest, and does not wait for the next
-   * one. A turn that goes on after a pause has been left to other channels since it began.
-   */
-  #waitingSince({ channel, notice }: Pick<Outgoing, 'channel' | 'notice'>, table: Table, now: number): number {
-    // The talk goes with whichever message is sent first.
-    if (notice.kind === 'talk') return now;
-    const replaced = this.#store
-      .outgoing()
-      .filter((one) => one.channel.id === channel.id && isUpToDate(one.notice, table))
-      .filter((one) =>
-        isGathered(channel) ? isDue(one, timingOf(one), now) : notice.kind === 'resumed' && one.notice.kind === 'turn',
-      );
-    return Math.min(now, ...replaced.map(({ since }) => since));
-  }
-
-  /**
-   * Records that the player of a seat has seen the table up to a version; the present version includes its talk.
-   * `isSaved`: with a change that is about to be saved, as for `enqueue`.
-   */
-  seen(seat: Seat, version: number, isPresent: boolean, isSaved = false): void {
+  /** Records that the player of a seat has seen the table up to a version; the present version includes its talk. */
+  seen(seat: Seat, version: number, isPresent: boolean, { isWithPlay = false } = {}): void {
     const talk = isPresent ? this.#deps.talk.count() : 0;
-    for (const channel of this.#store.channelsOf(seat).filter(isConfirmed)) {
-      if (isSaved) this.#store.dropUpToWithPlay({ version, talk }, channel);
-      else this.#store.dropUpTo({ version, talk }, channel);
-    }
+    for (const channel of this.#store.channelsOf(seat).filter(isConfirmed))
+      this.#store.change(channel, (queue) => acknowledge(queue, { version, talk }), { isWithPlay });
   }
 
   /** Whether a message is probably under way. */
@@ -122,7 +114,9 @@ export class Outbox {
 
   /** When there is something to do next; undefined if there is nothing. */
   next(table: Table, now: number): number | undefined {
-    const attempts = this.#toDeliver().map((outgoing) => this.#attemptAt(outgoing, now));
+    const attempts = this.#toDeliver().map((one) =>
+      Math.max(attemptAt(one, timingOf(one), now), this.#notBefore(one.channel, now)),
+    );
     const reminders = this.#store.channels().flatMap((channel) => nextReminder(channel, table) ?? []);
     const at = earliest([...attempts, ...reminders]);
     return at === undefined ? undefined : Math.max(now + SHORTEST_WAIT, at);
@@ -134,36 +128,20 @@ export class Outbox {
    * leases are stored: where that fails, as on a full disk, nothing is sent whose result could not be recorded either.
    */
   lease(table: Table, now: number, isLate = false): readonly Leased[] {
-    const isSent = (one: Outgoing) => !isForDigest(one);
     const chosen = this.#storage.transactionSync(() => {
       this.#remind(table, now);
-      const outgoing = this.#toDeliver();
-      const due = outgoing.filter((one) => this.#attemptAt(one, now) <= now);
-      // What was put off for longer is not under way.
-      const isUnderWay = ({ leasedUntil }: Outgoing) => leasedUntil > now && leasedUntil <= now + LEASE;
-      const underWay = new Set(
-        outgoing.filter((one) => isUnderWay(one) && isSent(one)).map(({ channel }) => channel.id),
-      );
-      const isCurrent = (one: Outgoing) => isDeliverable(one, table) && !isTooLate(one, now);
-      for (const stale of due.filter((one) => !isCurrent(one))) this.#store.drop(stale);
-      const latest = new Map(
-        due
-          .filter(isCurrent)
-          .toReversed()
-          .map((one) => [one.channel.id, one]),
-      );
-      const news = [...latest.values()];
-      const sent = news.filter(isSent).slice(0, Math.max(0, AT_ONCE - underWay.size));
-      return [...sent, ...news.filter((one) => !isSent(one))].flatMap((one) => {
+      const { stale, leased } = nextRound(this.#toDeliver(), table, now, (channel) => this.#notBefore(channel, now));
+      for (const one of stale) this.#drop(one);
+      return leased.flatMap((one) => {
         const message = this.#writable(table, one, now);
         if (message === undefined) return [];
-        const { leasedUntil } = leased(one, now);
+        const leasedUntil = now + LEASE;
         // A digest is sent by another object, which may take long.
-        if (isLate || !isSent(one)) this.#store.lease(one, leasedUntil);
+        if (isLate || isForDigest(one)) this.#storeLease(one, leasedUntil);
         return [{ ...message, leasedUntil }];
       });
     });
-    for (const { channel, leasedUntil } of chosen.filter(isSent)) this.#deps.leases.set(channel.id, leasedUntil);
+    for (const one of chosen) if (!isForDigest(one)) this.leaseUntil(one.channel, one.leasedUntil);
     return chosen;
   }
 
@@ -176,35 +154,49 @@ export class Outbox {
       .outgoing()
       .find((one) => one.channel.id === id && isDue(one, timingOf(one), now) && isDeliverable(one, table));
     if (outgoing === undefined || !isForDigest(outgoing)) return undefined;
-    this.#store.lease(outgoing, Math.max(outgoing.leasedUntil, leased(outgoing, now).leasedUntil));
+    this.#storeLease(outgoing, Math.max(outgoing.leasedUntil, now + LEASE));
     return this.#withMessage(table, { ...outgoing, channel: { ...outgoing.channel, lang } }, now);
   }
 
-  /** The earliest time for an attempt, if its host can be looked up then. */
-  #attemptAt(outgoing: Outgoing, now: number): number {
-    const { until = 0 } = this.#postponed.get(outgoing.channel.id) ?? {};
+  /** Leases a notice to the object of its address, which was told of it. */
+  leaseToDigest(leased: Leased, now: number): void {
+    this.#storeLease(leased, now + DIGEST_LEASE);
+  }
+
+  #storeLease({ channel, notice }: Outgoing, until: number): void {
+    this.#store.change(channel, (queue) => lease(queue, notice, until));
+  }
+
+  /** Removes a notice that is no longer to be delivered; a closing channel goes with it. */
+  #drop({ channel, notice }: Outgoing): void {
+    if (channel.isClosing) this.#store.remove(channel);
+    else this.#store.change(channel, (queue) => drop(queue, notice));
+  }
+
+  /** Until when the host of a channel cannot be looked up. */
+  #notBefore({ id }: Channel, now: number): number {
+    const { until = 0 } = this.#backOffs.get(id) ?? {};
     // A time too far in the future was set while the clock was ahead.
-    return Math.max(attemptAt(outgoing, timingOf(outgoing), now), isLeft(until, now, LONGEST_PAUSE) ? until : 0);
+    return isLeft(until, now, LONGEST_BACK_OFF) ? until : 0;
+  }
+
+  /** Leases a channel in memory. */
+  leaseUntil({ id }: Channel, until: number): void {
+    this.#deps.leases.set(id, until);
   }
 
   /** Ends the lease of a channel, whose message is no longer under way. */
   release({ id }: Channel): void {
     this.#deps.leases.delete(id);
-    this.#postponed.delete(id);
+    this.#backOffs.delete(id);
   }
 
-  /** Puts a notice off whose host cannot be looked up now: for `wait` milliseconds at least, with exponential back-off. */
-  postpone(leased: Leased, now: number, wait: number): void {
-    const { id } = leased.channel;
-    const times = (this.#postponed.get(id)?.times ?? 0) + 1;
-    this.release(leased.channel);
-    this.#store.leaseAtMost(leased.channel, now);
-    this.#postponed.set(id, { until: now + Math.max(wait, postponedFor(times, Math.random())), times });
-  }
-
-  /** Leaves the notices of a channel for later, if the result of one could not be recorded, or it cannot be written. */
-  hold({ id }: Channel, until: number): void {
-    this.#deps.leases.set(id, until);
+  /** Ends the lease of a channel whose host cannot be looked up now, for `wait` milliseconds at least. */
+  backOff({ channel }: Leased, now: number, wait: number): void {
+    const times = (this.#backOffs.get(channel.id)?.times ?? 0) + 1;
+    this.release(channel);
+    this.#store.change(channel, (queue) => shortenLeases(queue, now));
+    this.#backOffs.set(channel.id, { until: now + Math.max(wait, lookupBackOff(times, Math.random())), times });
   }
 
   /** Adds the reminders whose time of the day has come, unless a waiting notice says as much. */
@@ -213,7 +205,9 @@ export class Outbox {
       const due = dueReminder(channel, table, now);
       if (due === undefined) continue;
       const isSaid = this.#store.outgoing().some((one) => one.channel.id === channel.id && isReminding(one, table));
-      this.#store.remind(channel, due.at, due.isStale || isSaid ? undefined : table.version);
+      this.#store.put({ ...channel, remindedAt: due.at }, (queue) =>
+        due.isStale || isSaid ? queue : remind(queue, table.version, this.#store.dueFrom(due.at)),
+      );
     }
   }
 
@@ -223,7 +217,7 @@ export class Outbox {
       return this.#withMessage(table, outgoing, now);
     } catch (error) {
       logError(error);
-      this.hold(outgoing.channel, now + LONGEST_PAUSE);
+      this.leaseUntil(outgoing.channel, now + LONGEST_BACK_OFF);
       return undefined;
     }
   }

@@ -1,9 +1,8 @@
 import type { Table } from '../../../shared/table/table.ts';
 import { HOUR } from '../../../shared/time.ts';
-import type { Channel } from '../channels/channel.ts';
-import { isConfirmed } from '../channels/confirmation.ts';
+import { type Channel, isConfirmed } from '../channels/channel.ts';
 import { turnSince } from '../news/situation.ts';
-import { nextHour } from './rhythm.ts';
+import { nextHour } from './schedule.ts';
 
 /*
  * Reminders at times of the day that a player chose for a channel, as long as it is their turn. They are pure functions

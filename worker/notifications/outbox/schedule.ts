@@ -1,7 +1,7 @@
+import { clockAt, momentOf } from '../../../shared/hours/zone-clock.ts';
 import type { ChannelFailure, Rhythm } from '../../../shared/protocol/messages/notifications.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../shared/time.ts';
 import { type Bucket, taken } from '../../../shared/token-bucket.ts';
-import { calmAt, dueAt } from './rhythm.ts';
 
 /*
  * When a notice is delivered, as pure functions: time (milliseconds since 1970) and chance are passed in.
@@ -14,16 +14,17 @@ import { calmAt, dueAt } from './rhythm.ts';
  */
 
 // docs/decisions/17-notifications-are-leased.md
+// docs/decisions/25-rhythms-are-evaluated-late.md
 
 /** The longest time that one attempt can take, including all delays. */
 export const LEASE = MINUTE;
-/** How long an announced notice is left to the digest of an address; then it is announced again. */
-const ANNOUNCED = HOUR;
+/** The lease of a notice that was announced for the digest of an address; then it is announced again. */
+export const DIGEST_LEASE = HOUR;
 /** The delay after the first failure; it doubles with each further one. */
-const FIRST_PAUSE = 30 * SECOND;
-export const LONGEST_PAUSE = HOUR;
-const SHORTEST_POSTPONED = 2 * SECOND;
-const LONGEST_POSTPONED = 2 * MINUTE;
+const FIRST_BACK_OFF = 30 * SECOND;
+export const LONGEST_BACK_OFF = HOUR;
+const SHORTEST_LOOKUP_BACK_OFF = 2 * SECOND;
+const LONGEST_LOOKUP_BACK_OFF = 2 * MINUTE;
 /** After this many refusals in a row, which take at least a quarter of an hour, a channel is switched off. */
 const MOST_REFUSALS = 8;
 /** A channel that has been unreachable for this long is switched off. */
@@ -78,7 +79,7 @@ export const HEALTHY: Health = {
 };
 
 /** The times of a notice to deliver. */
-export interface Waiting {
+export interface Times {
   /** When it arose. */
   readonly since: number;
   readonly due: number;
@@ -86,14 +87,43 @@ export interface Waiting {
   readonly leasedUntil: number;
 }
 
-/** The times of a new notice, if a visible page has `delay` to report that the player has seen it. */
-export const waitingFrom = (since: number, delay: number): Waiting => ({ since, due: since + delay, leasedUntil: 0 });
+/*
+ * The rhythm of a channel: at once, at once except during some hours of the day, or once a day. The hours are local times
+ * of the player, and follow daylight saving time.
+ */
 
-/** A notice that is leased for one attempt. */
-export const leased = (waiting: Waiting, now: number): Waiting => ({ ...waiting, leasedUntil: now + LEASE });
+/** Everywhere, hours begin and clocks change on a quarter of an hour. */
+const QUARTER = HOUR / 4;
 
-/** An announced notice, which is left to the digest of its address. */
-export const announced = (waiting: Waiting, now: number): Waiting => ({ ...waiting, leasedUntil: now + ANNOUNCED });
+/** Midnight of the day that a clock shows. */
+const dayOf = (clock: number): number => Math.floor(clock / DAY) * DAY;
+
+/** The first time after `moment` at which it is one of these hours in a zone. */
+export function nextHour(zone: string, hours: readonly number[], moment: number): number {
+  const today = dayOf(clockAt(zone, moment));
+  // Yesterday's may come today if clocks are changed around midnight.
+  const days = [today - DAY, today, today + DAY, today + 2 * DAY];
+  const times = days.flatMap((day) => hours.map((hour) => momentOf(zone, day + hour * HOUR)));
+  return Math.min(...times.filter((time) => time > moment));
+}
+
+/** When a notice from `moment` is to be delivered: immediately, or with the next daily message. */
+export const dueAt = (rhythm: Rhythm, moment: number): number =>
+  rhythm.type === 'daily' ? nextHour(rhythm.zone, [rhythm.at], moment) : moment;
+
+function isQuiet(clock: number, from: number, to: number): boolean {
+  const hour = Math.floor((clock - dayOf(clock)) / HOUR);
+  return from < to ? from <= hour && hour < to : from <= hour || hour < to;
+}
+
+/** The first time from `moment` on outside the quiet hours. */
+export function calmAt(rhythm: Rhythm, moment: number): number {
+  if (rhythm.type !== 'quiet') return moment;
+  const { zone, from, to } = rhythm;
+  let calm = moment;
+  while (isQuiet(clockAt(zone, calm), from, to)) calm = (Math.floor(calm / QUARTER) + 1) * QUARTER;
+  return calm;
+}
 
 /** When a channel may deliver a notice. */
 export interface Timing {
@@ -104,21 +134,21 @@ export interface Timing {
 }
 
 /** Whether a notice is due, whatever has happened to it since. */
-export const isDue = (waiting: Waiting, timing: Omit<Timing, 'health'>, now: number): boolean =>
-  attemptAt({ ...waiting, leasedUntil: 0 }, { ...timing, health: HEALTHY }, now) <= now;
+export const isDue = (times: Times, timing: Omit<Timing, 'health'>, now: number): boolean =>
+  attemptAt({ ...times, leasedUntil: 0 }, { ...timing, health: HEALTHY }, now) <= now;
 
 /**
  * The earliest time for an attempt to deliver a notice. A time too far in the future was set while the clock was ahead,
  * and is ignored.
  */
 export function attemptAt(
-  { since, due, leasedUntil }: Waiting,
+  { since, due, leasedUntil }: Times,
   { health: { retryAt }, rhythm, after = 0 }: Timing,
   now: number,
 ): number {
   const within = (time: number, longest: number) => (time > now + longest ? now : time);
   const from = since > now ? now : Math.max(dueAt(rhythm, since + after * HOUR), due);
-  return calmAt(rhythm, Math.max(from, within(leasedUntil, ANNOUNCED), within(retryAt, LONGEST_PAUSE)));
+  return calmAt(rhythm, Math.max(from, within(leasedUntil, DIGEST_LEASE), within(retryAt, LONGEST_BACK_OFF)));
 }
 
 /** Whether another attempt would probably fail too. */
@@ -134,12 +164,12 @@ export const awaitsResubscription = ({ isOff, lastFailure }: Health): boolean =>
 const spread = (pause: number, chance: number): number => Math.round(pause / 2 + (pause / 2) * chance);
 
 /** The delay after some failures. */
-const pauseAfter = (failures: number, chance: number): number =>
-  spread(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.min(failures - 1, 20)), chance);
+const backOffAfter = (failures: number, chance: number): number =>
+  spread(Math.min(LONGEST_BACK_OFF, FIRST_BACK_OFF * 2 ** Math.min(failures - 1, 20)), chance);
 
-/** The delay if a message could not be sent for want of room, several times in a row: that says nothing of its channel. */
-export const postponedFor = (times: number, chance: number): number =>
-  spread(Math.min(LONGEST_POSTPONED, SHORTEST_POSTPONED * 2 ** Math.min(times - 1, 20)), chance);
+/** The back-off if the host of a message could not be looked up, several times in a row: that says nothing of its channel. */
+export const lookupBackOff = (times: number, chance: number): number =>
+  spread(Math.min(LONGEST_LOOKUP_BACK_OFF, SHORTEST_LOOKUP_BACK_OFF * 2 ** Math.min(times - 1, 20)), chance);
 
 /** The health of a channel after an attempt. */
 export function afterAttempt(health: Health, attempt: Attempt, now: number, chance: number): Health {
@@ -148,17 +178,17 @@ export function afterAttempt(health: Health, attempt: Attempt, now: number, chan
   const { failure, retryAfter } = attempt;
   // A single lost answer is not an outage, even if the previous message, long ago, met one.
   const gap = health.lastFailure === null ? 0 : now - health.lastFailure.at;
-  const failures = gap > 2 * LONGEST_PAUSE ? 1 : health.failures + 1;
+  const failures = gap > 2 * LONGEST_BACK_OFF ? 1 : health.failures + 1;
   const refusals = isRefusal(failure) ? health.refusals + 1 : 0;
   const failingSince = gap > UNKNOWN_AFTER ? now : (health.failingSince ?? now);
-  const asked = Math.min(LONGEST_PAUSE, (retryAfter ?? 0) * SECOND);
+  const asked = Math.min(LONGEST_BACK_OFF, (retryAfter ?? 0) * SECOND);
   return {
     // An address that is gone does not come back, and mail that keeps bouncing would soon get us classed as spam.
     isOff: GONE.includes(failure.why) || refusals >= MOST_REFUSALS || now - failingSince >= LONGEST_SILENCE,
     failures,
     refusals,
     failingSince,
-    retryAt: now + Math.max(asked, pauseAfter(failures, chance)),
+    retryAt: now + Math.max(asked, backOffAfter(failures, chance)),
     lastOk: health.lastOk,
     lastFailure: { ...failure, at: now },
     ...(mails && { mails }),
