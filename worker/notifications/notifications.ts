@@ -27,13 +27,9 @@ import { noticesOf, talkNotices } from './news/notice.ts';
 import { NoticeStore } from './outbox/notice-store.ts';
 import { type Leased, Outbox, type OutboxDeps } from './outbox/outbox.ts';
 
-/**
- * In milliseconds: how long after confirming an address a link can also sign a browser in with it. Later it cannot,
- * since somebody else may read an old mail.
- */
+/** How long after confirming an address a link can also sign a browser in: somebody else may read an old mail. */
 const JUST_NOW = 10 * MINUTE;
 
-/** The requests of players. `origin` is where they use the site. */
 export type NotificationsRequest = { readonly of: 'notifications' } & (
   | { readonly do: 'list' }
   | { readonly do: 'seen'; readonly version: number }
@@ -44,24 +40,18 @@ export type NotificationsRequest = { readonly of: 'notifications' } & (
   | { readonly do: 'test'; readonly id: string }
 );
 
-/** The requests of readers who follow a link from a mail. */
 export type MailLinkRequest =
   | { readonly do: 'confirm'; readonly id: string; readonly token: string; readonly isLook?: boolean }
   | { readonly do: 'unsubscribe'; readonly id: string; readonly token: string }
   /** Which address it belongs to, by its object, for a link that has just confirmed it. */
   | { readonly do: 'whose'; readonly id: string; readonly token: string };
 
-/** What this part needs from its object. */
 interface Host extends OutboxDeps {
-  /** Keeps the object running until a task is done. */
   readonly waitUntil: (task: Promise<unknown>) => void;
   /** Called when notices have changed by themselves: the object then sets its alarm again. */
   readonly rearm: () => void;
 }
 
-/**
- * Notifications of a table's players: their channels, the notices to deliver, and which mail address has which seat.
- */
 export class Notifications implements AnsweringPart<NotificationsRequest> {
   readonly #env: Env;
   readonly #host: Host;
@@ -93,10 +83,7 @@ export class Notifications implements AnsweringPart<NotificationsRequest> {
     });
   }
 
-  /**
-   * A rate limit that is kept by another object: how often the owner of an address may be asked to confirm it. 0, or
-   * the seconds to wait; undefined if nobody would be asked. Other requests may be handled in the meantime.
-   */
+  /** How often the owner of an address may be asked to confirm it. */
   quota(request: NotificationsRequest, asker: Asker, ip: string): Promise<number> | undefined {
     const to = this.#addressAsked(request, asker);
     if (to === undefined) return undefined;
@@ -105,7 +92,6 @@ export class Notifications implements AnsweringPart<NotificationsRequest> {
     return wait > 0 ? Promise.resolve(wait) : mayAsk(this.#env.QUOTAS, to, ip);
   }
 
-  /** The address whose owner would be asked by a request; undefined if nobody would be. */
   #addressAsked(request: NotificationsRequest, { table, seat }: Asker): string | undefined {
     if (request.do === 'add') return this.#channels.asksIfAdded(table, seat, request);
     return request.do === 'test' ? this.#channels.asksIfTried(seat, request.id) : undefined;
@@ -119,7 +105,7 @@ export class Notifications implements AnsweringPart<NotificationsRequest> {
       case 'list':
         return ok(this.#channels.notices(table, seat));
       case 'seen':
-        this.#outbox.seen(seat, request.version, request.version >= table.version);
+        this.#outbox.markSeen(seat, request.version, request.version >= table.version);
         return ok(this.#channels.notices(table, seat));
       case 'add':
         return this.#channels.add(table, seat, request, now);
@@ -179,33 +165,27 @@ export class Notifications implements AnsweringPart<NotificationsRequest> {
     return section !== null && this.#nameOf(section.mail.to) === to.name ? JSON.stringify(section) : null;
   }
 
-  /** The feed with this secret in its address. */
   feed(table: Table, token: string, now: number): Result<string, Refused> {
     const channel = this.#channels.feedBy(table, token);
     if (!channel) return refused('no-such-feed');
     return ok(feedOf(table, channel, this.#feeds.entries(channel), this.#host.recount, now));
   }
 
-  /** The channels of a player at the next table. */
-  carriedOver = (table: Table, seat: Seat): readonly Channel[] => this.#channels.carriedOver(table, seat);
+  channelsToCarry = (table: Table, seat: Seat): readonly Channel[] => this.#channels.toCarry(table, seat);
 
-  /** Takes over the channels from the previous table. */
   receive = (table: Table, channels: readonly Channel[]): void => this.#channels.receive(table, channels);
 
-  /** The confirmed addresses of a seat, as shown to its player. */
   addressesOf = (table: Table, seat: Seat): Access['addresses'] => this.#channels.addressesOf(table, seat);
 
   /** The channel of a seat with that address; undefined if its owner has not confirmed it. */
   channelOf = (seat: Seat, address: string): string | undefined =>
-    this.#channels.confirmed().find((one) => one.seat === seat && one.address === address)?.id;
+    this.#channels.confirmedAddresses().find((one) => one.seat === seat && one.address === address)?.id;
 
-  /** The other seats whose player is notified at the same confirmed address or in the same browser. */
   samePerson = (seat: Seat): readonly Seat[] => this.#channels.samePerson(seat);
 
-  /** The addresses that are confirmed for a seat. */
   addressesAt(seat: Seat): readonly SeatAddress[] {
     return this.#channels
-      .confirmed()
+      .confirmedAddresses()
       .filter((one) => one.seat === seat)
       .map(({ id, address }) => ({ id, name: this.#nameOf(address) }));
   }
@@ -218,27 +198,24 @@ export class Notifications implements AnsweringPart<NotificationsRequest> {
     const { table, keeps } = change;
     const isWithPlay = table !== before;
     const isPresent = seen !== undefined && seen.version >= (before?.version ?? table.version);
-    if (seen) this.#outbox.seen(seen.seat, seen.version, isPresent, { isWithPlay });
+    if (seen) this.#outbox.markSeen(seen.seat, seen.version, isPresent, { isWithPlay });
     const relinked = before ? relinkedSeats(before, table) : [];
     for (const seat of new Set(keeps ? [...relinked, keeps.seat] : relinked))
-      this.#channels.relinked(seat, keeps?.seat === seat ? keeps.channels : []);
+      this.#channels.relink(seat, keeps?.seat === seat ? keeps.channels : []);
     this.#outbox.enqueue(noticesOf(before, change), table, now, { isWithPlay });
   }
 
-  /** What is to be saved with the play, as JSON. */
   withPlay = (): string => this.#outbox.withPlay();
 
-  /** A player has said something: notifies the others who want that. */
-  said({ table, seat: speaker, now }: Asker, count: number): void {
+  tellTalk({ table, seat: speaker, now }: Asker, count: number): void {
     this.#outbox.enqueue(talkNotices(table, speaker, count), table, now);
   }
 
   wakesAt(table: Table, now: number): number | undefined {
-    this.#news.note(this.#channels.confirmed(), now);
+    this.#news.note(this.#channels.confirmedAddresses(), now);
     return earliest([this.#outbox.next(table, now), this.#news.next(now)]);
   }
 
-  /** Reports pending news to the objects of addresses, and delivers what is due. */
   wake(table: Table, now: number, isLate: boolean): void {
     this.#deliverNews(table, now);
     const delivering = this.#outbox.lease(table, now, isLate).map((one) => this.#deliver(table, one));

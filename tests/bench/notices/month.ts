@@ -198,7 +198,7 @@ export class Month extends Timetable {
     const notices = noticesOf(before, change);
     try {
       box.storage.transactionSync(() => {
-        if (seen) outbox.seen(seen.seat, seen.version, seen.version >= before.version);
+        if (seen) outbox.markSeen(seen.seat, seen.version, seen.version >= before.version);
         outbox.enqueue(notices, change.table, this.now);
         if (this.chance.below(300) === 0) throw new PowerCut();
       });

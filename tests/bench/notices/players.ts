@@ -208,7 +208,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const isLooking = chance.below(3) === 0;
     if (isLooking) {
       month.at(month.now + 2 * SECOND + chance.below(6 * SECOND), () => {
-        simulated.notifying.outbox.seen(seat, version, version >= simulated.table.version);
+        simulated.notifying.outbox.markSeen(seat, version, version >= simulated.table.version);
         month.expectations.knows(simulated, seat);
       });
     }

@@ -14,7 +14,6 @@ import type {
 import type { Setup } from '../../../shared/table/table.ts';
 import { HEALTHY, type Health } from '../outbox/schedule.ts';
 
-/** When the owner of an address was last asked, and when they confirmed it. */
 interface Confirmation {
   readonly askedAt: number;
   readonly confirmedAt: number | null;
@@ -27,10 +26,8 @@ export interface Channel extends SetChannel {
   readonly kind: ChannelKind;
   /** The address that messages are posted or mailed to; empty if nothing is sent. */
   readonly target: string;
-  /** The keys that messages to a browser are encrypted with. */
   readonly keys?: PushKeys;
   readonly lang: Lang;
-  /** The origin at which the player uses the site, for links. */
   readonly origin: string;
   /** Who set it up, as `clientName` names them; earlier releases did not keep it. */
   readonly client?: string;
@@ -40,14 +37,9 @@ export interface Channel extends SetChannel {
   readonly signing?: string;
   /** Whether its player has lost the seat: one last message tells them so, then the channel is removed. */
   readonly isClosing?: boolean;
-  /**
-   * Whether this browser was added with an earlier link of the seat, and not again with the present one. It may belong
-   * to somebody else who had that link, so its messages never contain the link of a seat.
-   */
+  /** Somebody else may have had the link that this browser was added with: it is sent no link of a seat. */
   readonly isOfEarlierLink?: boolean;
-  /** The confirmation by the owner of a mail address; null for other kinds. */
   readonly confirmation: Confirmation | null;
-  /** Whether its player wants it at every table. */
   readonly isUsual?: boolean;
   /** Whether a browser has added the mail address by itself. */
   readonly isAutomatic?: boolean;
@@ -67,25 +59,22 @@ export const isGathered = (channel: Channel): boolean =>
 /** Whether a channel also delivers the talk. By default, only channels whose notices go into a digest do. */
 export const wantsTalk = (channel: Channel): boolean => channel.talk ?? isGathered(channel);
 
-/** The default settings of a channel. */
 export const UNSET: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
 
 /** A name for a client's IP address, which is not stored, that is the same at all tables. */
 export const clientName = (key: string, ip: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(`client|${ip}`)).subarray(0, 12));
 
-/** A secret derived from the key of a table, and from nothing else. */
-export const derived = (tableKey: string, what: string): Uint8Array =>
+/** A secret derive from the key of a table, and from nothing else. */
+export const derive = (tableKey: string, what: string): Uint8Array =>
   hmac(sha256, hexToBytes(tableKey), utf8ToBytes(what));
 
-/** How a channel came to be added. */
 interface Addition {
-  /** Empty for a feed, which has none. */
   readonly target: string;
   readonly origin: string;
   readonly client?: string;
   readonly addedAt: number;
-  /** The owner of the mail address has already confirmed that it is theirs and that they want it here. */
+  /** The owner of the mail address has already confirmed it. */
   readonly isCertified?: boolean;
 }
 
@@ -98,7 +87,7 @@ export function newChannel(
 ): Channel {
   const { key, kind, lang } = add;
   return {
-    id: bytesToHex(derived(tableKey, `channel|${seat}|${key}`).subarray(0, 12)),
+    id: bytesToHex(derive(tableKey, `channel|${seat}|${key}`).subarray(0, 12)),
     seat,
     kind,
     target,
@@ -115,14 +104,8 @@ export function newChannel(
   };
 }
 
-/**
- * A channel that is added again keeps its settings. A browser that has subscribed again starts with fresh health; a
- * mail address may be confirmed by now.
- */
-export function addedAgain(
-  channel: Channel,
-  { kind, keys, lang, origin, health, isUsual, confirmation }: Channel,
-): Channel {
+/** It keeps its settings. A browser that has subscribed again is healthy; an address may be confirmed by now. */
+export function renew(channel: Channel, { kind, keys, lang, origin, health, isUsual, confirmation }: Channel): Channel {
   const renewed = kind === 'push' ? { ...(keys === undefined ? {} : { keys }), lang, origin, health } : {};
   const isConfirmedNow = !isConfirmed(channel) && confirmation?.confirmedAt != null;
   return {
@@ -133,27 +116,23 @@ export function addedAgain(
   };
 }
 
-/** A channel whose browser has the present link of the seat. */
 const withAccess = ({ isOfEarlierLink: _, ...channel }: Channel): Channel => channel;
 
-/** The channel of a browser that has a new push address: its health is reset, and its settings are kept. */
-export const moved = (channel: Channel, { target, keys }: Pick<SetTarget, 'target' | 'keys'>): Channel => ({
+export const moveTo = (channel: Channel, { target, keys }: Pick<SetTarget, 'target' | 'keys'>): Channel => ({
   ...withAccess(channel),
   target,
   keys,
   health: HEALTHY,
 });
 
-/** A channel as carried over to the next table, for the same player; the receiver notices no difference. */
-export const carriedOver = (channel: Channel, tableKey: string): Channel => ({
+export const pack = (channel: Channel, tableKey: string): Channel => ({
   ...channel,
   ...(channel.kind === 'webhook' ? { signing: signingSecret(tableKey, channel) } : {}),
 });
 
-/** The same at the table that it is carried over to. */
-export const received = (channel: Channel, tableKey: string): Channel => ({
+export const unpack = (channel: Channel, tableKey: string): Channel => ({
   ...channel,
-  id: bytesToHex(derived(tableKey, `carried|${channel.seat}|${channel.id}`).subarray(0, 12)),
+  id: bytesToHex(derive(tableKey, `carried|${channel.seat}|${channel.id}`).subarray(0, 12)),
 });
 
 /** A hash by which a browser recognizes its own address, without disclosing it. */
@@ -161,13 +140,12 @@ export const markOf = (target: string): string => bytesToHex(sha256(utf8ToBytes(
 
 /** The secret that signs messages to a webhook, in the format of standardwebhooks.com. */
 export const signingSecret = (tableKey: string, { id, signing }: Pick<Channel, 'id' | 'signing'>): string =>
-  signing ?? `whsec_${base64.encode(derived(tableKey, `webhook|${id}`))}`;
+  signing ?? `whsec_${base64.encode(derive(tableKey, `webhook|${id}`))}`;
 
 /** The secret in the address of a feed. It is not stored, and becomes invalid with its channel. */
 export const feedToken = (tableKey: string, id: string): string =>
-  bytesToHex(derived(tableKey, `feed|${id}`).subarray(0, 24));
+  bytesToHex(derive(tableKey, `feed|${id}`).subarray(0, 24));
 
-/** The address of the feed of a channel, which contains its secret. */
 export const feedUrl = ({ id: table, key }: Pick<Setup, 'id' | 'key'>, id: string, origin: string): string =>
   `${origin}/api/tables/${table}/feeds/${feedToken(key, id)}.atom`;
 
@@ -177,7 +155,6 @@ function secretOf(channel: Channel, setup: Setup): string | null {
   return kind === 'webhook' ? signingSecret(setup.key, channel) : null;
 }
 
-/** The number of characters at the end of an address that are shown. */
 const SHOWN = 4;
 
 /** Enough of an address to distinguish it from others; it may be a secret. */
@@ -186,14 +163,12 @@ function labelOf(address: string): string {
   return path.length > SHOWN ? `${host}/…${path.slice(-SHOWN)}` : host;
 }
 
-/** What distinguishes a channel from others for its player. */
 function shown({ kind, target, origin, confirmation }: Channel): string {
   if (kind !== 'mail') return labelOf(kind === 'feed' ? origin : target);
   // Until an address is confirmed, the player may have to look for a typing error in it.
   return isConfirmed({ confirmation }) ? target.replace(/^(.)[^@]*/, '$1…') : target;
 }
 
-/** A channel as shown to its own seat. */
 export function infoOf(channel: Channel, setup: Setup): ChannelInfo {
   const { id, kind, target, health, wants, rhythm, after = 0, remind = null } = channel;
   const { isOff, lastOk, lastFailure } = health;

@@ -21,17 +21,17 @@ import type { NoticeStore } from '../outbox/notice-store.ts';
 import { enqueue, shortenLeases } from '../outbox/queue.ts';
 import { HEALTHY, LEASE } from '../outbox/schedule.ts';
 import {
-  addedAgain,
   type Channel,
-  carriedOver,
   feedToken,
   infoOf,
   isConfirmed,
   isGathered,
   markOf,
-  moved,
+  moveTo,
   newChannel,
-  received,
+  pack,
+  renew,
+  unpack,
 } from './channel.ts';
 import { gives } from './mail-links.ts';
 import { targetOf } from './target.ts';
@@ -39,15 +39,11 @@ import { targetOf } from './target.ts';
 /** In milliseconds: how long a confirmation mail is valid. */
 const CONFIRMABLE = 7 * DAY;
 
-/** What channels need to know about the service. */
 export interface ChannelDeps {
-  /** Whether messages may be posted to this machine. */
   readonly allowLoopback: boolean;
-  /** Null if no mail is sent. */
   readonly mailer: Mailer | null;
 }
 
-/** A request to add a channel; `origin` is where the player uses the site, `client` the name of their IP address. */
 export interface Adding {
   readonly channel: AddChannel;
   readonly origin: string;
@@ -56,17 +52,13 @@ export interface Adding {
   readonly isCertified: boolean;
 }
 
-/**
- * Whether an added channel already exists, perhaps under another key: nobody is notified twice. The owner of an
- * unconfirmed address may be asked again.
- */
+/** Nobody is notified twice. The owner of an unconfirmed address may be asked again. */
 function isSame(one: Channel, added: Channel): boolean {
   if (one.id === added.id) return true;
   if (one.kind !== added.kind || one.kind === 'feed' || one.target !== added.target) return false;
   return isConfirmed(one) || isConfirmed(added);
 }
 
-/** Whether settings can be applied: their time zone must exist. */
 const isPossible = ({ rhythm, remind }: SetChannel): boolean =>
   (rhythm.type === 'at-once' || isZone(rhythm.zone)) && (!remind || isZone(remind.zone));
 
@@ -76,7 +68,6 @@ function withSettings(channel: Channel, set: SetChannel, now: number): Channel {
   return { ...channel, ...set, ...(set.remind && !isSame ? { remindedAt: now } : {}) };
 }
 
-/** The channels of a table's players, for each seat and of any kind. */
 export class Channels {
   readonly #storage: DurableObjectStorage;
   readonly #store: NoticeStore;
@@ -88,13 +79,11 @@ export class Channels {
     this.#deps = deps;
   }
 
-  /** The channels of a seat, as shown to its player. */
   notices({ setup }: Table, seat: Seat): Notices {
     const own = this.#store.channelsOf(seat);
     return { channels: own.map((channel) => infoOf(channel, setup)), hasMail: this.#deps.mailer !== null };
   }
 
-  /** Adds a channel. */
   add(table: Table, seat: Seat, { channel: add, isCertified, ...from }: Adding, now: number): Result<Notices, Refused> {
     const target = this.#targetOf(add);
     if (!target.ok) return target;
@@ -116,25 +105,21 @@ export class Channels {
           isConfirmed(channel) ? queue : enqueue(queue, { kind: 'confirm', version: table.version }, now),
         );
       else if (same.isUsual !== channel.isUsual || add.kind === 'push' || isCertified)
-        this.#store.put(addedAgain(same, channel), (queue) =>
+        this.#store.put(renew(same, channel), (queue) =>
           isCertified ? queue.filter(({ kind }) => kind !== 'confirm') : queue,
         );
     });
     return ok(this.notices(table, seat));
   }
 
-  /** The confirmed mail addresses, by seat, each with the id of its channel. */
-  confirmed(): readonly { readonly id: string; readonly seat: Seat; readonly address: string }[] {
+  confirmedAddresses(): readonly { readonly id: string; readonly seat: Seat; readonly address: string }[] {
     return this.#store
       .channels()
       .filter((channel) => channel.kind === 'mail' && isConfirmed(channel) && !channel.isClosing)
       .map(({ id, seat, target }) => ({ id, seat, address: target }));
   }
 
-  /**
-   * The other seats whose player is notified at the same confirmed address or in the same browser. Other channels may
-   * belong to a group, such as a chat room or a topic.
-   */
+  /** The other seats with the same address or browser; other channels may belong to a group, such as a chat room. */
   samePerson(seat: Seat): readonly Seat[] {
     const personal = this.#store
       .channels()
@@ -145,18 +130,14 @@ export class Channels {
     return [...new Set(others.map((one) => one.seat))];
   }
 
-  /** The confirmed addresses of one seat, as shown to its player. */
   addressesOf(table: Table, seat: Seat): Access['addresses'] {
-    const confirmed = this.confirmed().map(({ id }) => id);
+    const confirmed = this.confirmedAddresses().map(({ id }) => id);
     const { channels } = this.notices(table, seat);
     return channels.filter(({ id }) => confirmed.includes(id)).map(({ id, label }) => ({ id, label }));
   }
 
-  /**
-   * Called when a seat has a new link. Removes its mail addresses, except for the confirmed ones to keep; its browsers
-   * stay, but get no link of a seat until they are added again. See docs/decisions/08-access-belongs-to-a-link.md.
-   */
-  relinked(seat: Seat, keep: readonly string[]): void {
+  /** A seat has a new link: only the addresses to keep remain. docs/decisions/08-access-belongs-to-a-link.md */
+  relink(seat: Seat, keep: readonly string[]): void {
     for (const channel of this.#store.channelsOf(seat)) {
       const isKept = keep.includes(channel.id) && isConfirmed(channel);
       if (channel.kind === 'mail' && !isKept) this.#store.remove(channel);
@@ -164,7 +145,6 @@ export class Channels {
     }
   }
 
-  /** The target of a channel to add; empty if nothing is sent over it. */
   #targetOf(add: AddChannel): Result<string, Refused> {
     if (add.kind === 'feed') return ok('');
     if (add.kind !== 'mail') {
@@ -176,10 +156,7 @@ export class Channels {
     return address === undefined ? refused('wrong-address') : ok(address);
   }
 
-  /**
-   * The address whose owner would be asked for confirmation if this channel were added; undefined if nobody would be
-   * asked.
-   */
+  /** The address whose owner would be asked for confirmation. */
   asksIfAdded(table: Table, seat: Seat, { channel: add, isCertified }: Adding): string | undefined {
     const target = this.#targetOf(add);
     if (add.kind !== 'mail' || !target.ok) return undefined;
@@ -190,7 +167,6 @@ export class Channels {
     return own.some((one) => isSame(one, channel)) ? undefined : target.value;
   }
 
-  /** The same for a test message. */
   asksIfTried(seat: Seat, id: string): string | undefined {
     const channel = this.#store.channel(seat, id);
     return channel === undefined || isConfirmed(channel) ? undefined : channel.target;
@@ -206,7 +182,6 @@ export class Channels {
     if (now >= channel.confirmation.askedAt + CONFIRMABLE) return refused('wrong-link');
     if (isLook) return ok(confirmed);
     this.#storage.transactionSync(() => {
-      // The question has been answered.
       const confirmation = { askedAt: now, confirmedAt: now };
       this.#store.put({ ...channel, health: HEALTHY, confirmation }, () => []);
       // The address may have been added again while its first mail seemed lost.
@@ -225,27 +200,23 @@ export class Channels {
     return ok(null);
   }
 
-  /** The feed whose address has this secret. */
   feedBy({ setup }: Table, token: string): Channel | undefined {
     return this.#store
       .channels()
       .find(({ id, kind }) => kind === 'feed' && isHashOf(secretHash(feedToken(setup.key, id)), token));
   }
 
-  /** A channel with a mail address, for the holder of the link that confirms it. */
   confirmedBy({ setup }: Table, id: string, token: string): Channel | undefined {
     const channel = this.#store.channels().find((one) => one.id === id);
     return gives(token, 'confirm', setup, id) && channel?.confirmation ? channel : undefined;
   }
 
-  /** Removes a channel. Idempotent: it may have been removed already. */
   remove(table: Table, seat: Seat, id: string): Notices {
     const channel = this.own(seat, id);
     if (channel !== undefined) this.#store.remove(channel);
     return this.notices(table, seat);
   }
 
-  /** Changes the settings of a channel, which also apply to notices that are waiting. */
   set(table: Table, seat: Seat, id: string, set: SetChannel, now: number): Result<Notices, Refused> {
     const channel = this.own(seat, id);
     if (channel === undefined) return refused('no-such-channel');
@@ -255,22 +226,17 @@ export class Channels {
     return ok(this.notices(table, seat));
   }
 
-  /** Removes the channels with a daily digest whose address is that of the caller. */
   stopDigest(isTheirs: (address: string) => boolean): void {
     for (const channel of this.#store.channels())
       if (isGathered(channel) && isTheirs(channel.target)) this.#store.remove(channel);
   }
 
-  /** Removes all channels with a mail address that is that of the caller. */
   stopMail(isTheirs: (address: string) => boolean): void {
     for (const channel of this.#store.channels())
       if (channel.kind === 'mail' && isTheirs(channel.target)) this.#store.remove(channel);
   }
 
-  /**
-   * Gives the channel of a browser its new push address; waiting notices are then sent there. Idempotent; refused if it
-   * arrives too late, when the browser has yet another address.
-   */
+  /** A browser has a new push address. Idempotent; refused if it has yet another one by now. */
   move(table: Table, seat: Seat, id: string, { was, target, keys }: SetTarget): Result<Notices, Refused> {
     const channel = this.own(seat, id);
     const url = targetOf('push', target, this.#deps.allowLoopback);
@@ -281,23 +247,20 @@ export class Channels {
     if (url === undefined) return refused('wrong-target');
     if (markOf(channel.target) !== was) return refused('channel-changed');
     if (there !== undefined) this.#store.remove(channel);
-    else this.#store.put(moved(channel, { target: url.href, keys }));
+    else this.#store.put(moveTo(channel, { target: url.href, keys }));
     return ok(this.notices(table, seat));
   }
 
-  /**
-   * The channels of a player at the next table: all that work, except feeds, whose address belongs to one table.
-   */
-  carriedOver({ setup }: Table, seat: Seat): readonly Channel[] {
+  /** For the next table: all that work, except feeds, whose address belongs to one table. */
+  toCarry({ setup }: Table, seat: Seat): readonly Channel[] {
     return this.#store
       .channelsOf(seat)
       .filter((channel) => channel.kind !== 'feed' && isConfirmed(channel) && !channel.health.isOff)
-      .map((channel) => carriedOver(channel, setup.key));
+      .map((channel) => pack(channel, setup.key));
   }
 
-  /** Takes over the channels from the previous table. */
   receive({ setup }: Table, channels: readonly Channel[]): void {
-    for (const channel of channels) this.#store.put(received(channel, setup.key));
+    for (const channel of channels) this.#store.put(unpack(channel, setup.key));
   }
 
   /** Removes the channels of a seat: immediately, or after a last message to a player who did not leave by themselves. */
@@ -309,7 +272,6 @@ export class Channels {
     }
   }
 
-  /** A channel of a seat. */
   own = (seat: Seat, id: string): Channel | undefined =>
     this.#store.channelsOf(seat).find((channel) => channel.id === id);
 }

@@ -3,15 +3,10 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { DAY } from '../../../shared/time.ts';
 import type { QuotaCalls } from '../../objects/calls.ts';
 
-/*
- * The owner of an address must want what a player has us send there. One mail asks them; until they confirm, nothing
- * else is sent.
- */
-
-/** The number of confirmation mails in a day to one address, and caused by one person. */
+/** Confirmation mails in a day to one address, and caused by one person. */
 const TO_ONE = 5;
 const BY_ONE = 20;
-/** The number of them in a week to an address whose owner has unsubscribed from everything. */
+/** In a week, to an address whose owner has unsubscribed from everything. */
 const TO_UNWILLING = 3;
 
 /** Counts a mail to an unconfirmed address, across all tables: 0, or the seconds until it may be sent. */
@@ -20,10 +15,7 @@ export async function mayAsk(quotas: DurableObjectNamespace<QuotaCalls>, to: str
   return wait > 0 ? wait : quotas.getByName(`mail-to|${hidden(to)}`).take(TO_ONE, DAY);
 }
 
-/**
- * Counts a confirmation mail to an address whose owner has unsubscribed from everything: whether it may be sent. The owner
- * may have changed their mind, but nobody may pester them.
- */
+/** The owner, who has unsubscribed from everything, may have changed their mind, but nobody may pester them. */
 export const mayAskAgain = async (quotas: DurableObjectNamespace<QuotaCalls>, to: string): Promise<boolean> =>
   (await quotas.getByName(`mail-again|${hidden(to)}`).take(TO_UNWILLING, 7 * DAY)) === 0;
 

@@ -6,12 +6,11 @@ import type { Setup } from '../../../shared/table/table.ts';
 import { configOf } from '../../config.ts';
 import type { Env } from '../../env.ts';
 import { nameKey, nameMac } from '../../objects/names.ts';
-import { type Channel, derived } from './channel.ts';
+import { type Channel, derive } from './channel.ts';
 
 /*
- * The links in mails. Each contains a token of 128 bits that is valid for one action on one channel. Tokens are derived
- * from a key, so none is stored. Most use the key of the table. The one that stops all mails to an address uses the key of
- * the service, because it must work even when the channel or the table is gone.
+ * The links in mails have tokens, each for one action on one channel, derive from the key of the table. The one that stops
+ * all mails to an address uses the key of the service: it must work even when the table is gone.
  */
 
 /** What a link belongs to: a channel of a table, or, with `DIGEST`, the address whose object has that name. */
@@ -23,9 +22,8 @@ type Right = 'confirm' | 'unsubscribe';
 const BYTES = 16;
 
 const tokenOf = (tableKey: string, right: Right, channel: string): string =>
-  bytesToHex(derived(tableKey, `${right}|${channel}`).subarray(0, BYTES));
+  bytesToHex(derive(tableKey, `${right}|${channel}`).subarray(0, BYTES));
 
-/** Whether a token gives this right to that channel, whether or not the channel exists. */
 export const gives = (token: string, right: Right, { key }: Pick<Giver, 'key'>, channel: string): boolean =>
   isHashOf(secretHash(tokenOf(key, right, channel)), token);
 
@@ -39,10 +37,7 @@ export interface Stoppable {
   readonly key: Uint8Array;
 }
 
-/**
- * The address whose object has that name. If the operator changes the key for these names, all addresses get new ones,
- * and links with an old name are refused rather than without effect.
- */
+/** If the operator changes the key for these names, links with an old name are refused rather than without effect. */
 export const stoppable = async (env: Env, name: string): Promise<Stoppable> => ({
   name,
   key: nameMac(await nameKey(env), 'stop', configOf(env).addressKey),
@@ -51,11 +46,9 @@ export const stoppable = async (env: Env, name: string): Promise<Stoppable> => (
 const stopTokenOf = ({ name, key }: Stoppable, table: string, channel: string): string =>
   bytesToHex(hmac(sha256, key, utf8ToBytes(`${table}|${channel}|${name}`)).subarray(0, BYTES));
 
-/** Whether a token from a mail of that table and channel can end all mails to an address. */
 export const stops = (token: string, address: Stoppable, table: string, channel: string): boolean =>
   isHashOf(secretHash(stopTokenOf(address, table, channel)), token);
 
-/** The page that unsubscribes from a table, or from all tables that write to the address of the channel. */
 export const stopPage = (giver: Giver, given: Given, to: Stoppable): string =>
   `${pageFor('unsubscribe', giver, given)}.${stopTokenOf(to, giver.id, given.id)}.${to.name}`;
 

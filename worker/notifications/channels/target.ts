@@ -4,7 +4,6 @@ import type { ChannelKind } from '../../../shared/protocol/messages/notification
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The form of addresses of known services; those of other kinds can be anywhere. */
 const FORMS: Readonly<Partial<Record<ChannelKind, RegExp>>> = {
   discord: /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d+\/[\w-]+$/,
   // Chromium browsers, Chromium without Google's keys, Firefox, Edge, Safari.
@@ -12,7 +11,6 @@ const FORMS: Readonly<Partial<Record<ChannelKind, RegExp>>> = {
   slack: /^https:\/\/hooks\.slack(?:-gov)?\.com\/(?:services|triggers|workflows)\/[\w/-]+$/,
 };
 
-/** Whether a name can be on the public internet: neither an IP address nor a name of a private network. */
 function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '');
   const isAddress = name.startsWith('[') || /^\d+(\.\d+){3}$/.test(name);
@@ -20,9 +18,8 @@ function isPublicName(hostname: string): boolean {
 }
 
 /**
- * The address that a player gave, if messages can be posted to it: https and a public name. The network ensures that
- * the name does not resolve to a private address: neither Cloudflare's nor that of `selfhost/runtime.ts` reaches any.
- * With `allowLoopback`, for tests and for operators who run both sides, this machine is allowed too, also over http.
+ * The address that a player gave, if messages can be posted to it. That its name does not resolve to a private address is
+ * seen to by the network: neither Cloudflare's nor that of `selfhost/runtime.ts` reaches any.
  */
 export function targetOf(kind: ChannelKind, text: string, allowLoopback: boolean): URL | undefined {
   if (!URL.canParse(text)) return undefined;

@@ -36,7 +36,6 @@ function answers(table: Table, seat: Seat, lang: Lang): readonly List[] {
   return [{ caption: WORDS[lang].mail.answers, items }];
 }
 
-/** The largest size of the picture in a mail. */
 const IN_MAIL: Extent = { width: INNER_WIDTH, height: 444 };
 
 function linkLabel(type: Message['type'], { mail }: NoticeWords): string {
@@ -94,7 +93,6 @@ function lists(table: Table, { type, seat }: Message, lang: Lang, news: readonly
   return type === 'turn' || type === 'undo-asked' ? [...played, ...answers(table, seat, lang)] : played;
 }
 
-/** The content of a mail. */
 function letterOf(table: Table, channel: Channel, message: Message, recount: Recount, to: Stoppable): Letter {
   const { setup } = table;
   const { lang, origin } = channel;
@@ -129,11 +127,9 @@ const mailWith = (letter: Letter, { setup }: Table, channel: Channel, message: M
   unsubscribe: oneClick(setup, channel),
 });
 
-/** A message as a mail. */
 export const mailOf = (table: Table, channel: Channel, message: Message, recount: Recount, to: Stoppable): Mail =>
   mailWith(letterOf(table, channel, message, recount, to), table, channel, message);
 
-/** The same message as a section of a digest. */
 export function sectionOf(
   table: Table,
   channel: Channel,

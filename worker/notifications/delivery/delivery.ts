@@ -20,31 +20,22 @@ import { mailOf, sectionOf } from './by-mail.ts';
 import { type Lookup, lookups } from './lookups.ts';
 import { send } from './send.ts';
 
-/**
- * Rate limits for test messages of one player: to one target, and to all targets together, since channels can be added
- * again at will.
- */
+/** Test messages of one player: to one target, and to all together, since channels can be added again at will. */
 const TRIALS_TO_ONE = { perSecond: 1 / 10, burst: 1 };
 const TRIALS = { perSecond: 1 / 10, burst: MAX_CHANNELS };
 
-/** The result of a message that nobody wants, and of one that was sent. */
 const SENT: Attempt = { ok: true };
 
-/** What test messages are counted by that go to one target of one seat. */
 const targetOf = ({ seat, target }: Channel): string => `${seat} ${target}`;
 
-/** What delivery needs from the service and the table. */
 export interface DeliveryDeps {
-  /** Null if no mail is sent. */
   readonly mailer: Mailer | null;
   readonly vapid: () => Promise<VapidKeys>;
   readonly recount: Recount;
   readonly stoppable: (address: string) => Promise<Stoppable>;
-  /** Whether the owner of a mail address has unsubscribed from everything. */
   readonly wantsNothing: (address: string) => Promise<boolean>;
   /** Counts a question to such an owner: whether it may be sent. */
   readonly mayAskAgain: (address: string) => Promise<boolean>;
-  /** Announces to the object of a mail address that there is something for its digest. */
   readonly gather: (address: string, item: DigestItem) => Promise<void>;
 }
 
@@ -65,10 +56,7 @@ export class Delivery {
     this.#deps = deps;
   }
 
-  /**
-   * Sends a test message over a channel of a seat; if it gets through, the channel is on again. An unconfirmed address
-   * only gets another confirmation mail.
-   */
+  /** Sends a test message; if it gets through, the channel is on again. An unconfirmed address is only asked again. */
   async trial(table: Table, seat: Seat, id: string, now: number): Promise<Result<null, Refused>> {
     const channel = this.#store.channelsOf(seat).find((one) => one.id === id);
     if (channel === undefined) return refused('no-such-channel');
@@ -89,16 +77,12 @@ export class Delivery {
     return ok(null);
   }
 
-  /** The seconds until a test message would be sent over a channel of a seat. */
   waitForTrial(seat: Seat, id: string, now: number): number {
     const channel = this.#store.channel(seat, id);
     return (channel && this.#trialsToOne.wait(targetOf(channel), now)) || this.#trials.wait(`${seat}`, now);
   }
 
-  /**
-   * Makes one attempt to deliver a leased notice, or announces it for the digest of its address. If this is interrupted
-   * at any point, the lease runs out and everything is repeated.
-   */
+  /** At least once: if this is interrupted at any point, the lease runs out and everything is repeated. */
   async deliver(table: Table, leased: Leased, now: number): Promise<void> {
     if (isForDigest(leased)) return this.#announce(table, leased, now);
     const { channel, notice, message } = leased;
@@ -119,9 +103,8 @@ export class Delivery {
   }
 
   /**
-   * Whether the owner of an address does not want to be asked: those who have unsubscribed from everything are asked only if
-   * a player has asked for it, and seldom. The question then counts as sent: nobody with a seat may find out what the
-   * owner has decided.
+   * Who has unsubscribed from everything is asked only if a player has asked for it, and seldom. The question then counts
+   * as sent: nobody with a seat may find out what the owner has decided.
    */
   async #isUnwanted({ target }: Channel, isAskedFor: boolean): Promise<boolean> {
     if (!isAskedFor) return this.#deps.wantsNothing(target);
@@ -149,7 +132,6 @@ export class Delivery {
     return { ...sectionOf(table, leased.channel, leased.message, this.#deps.recount, to), ...leased.known };
   }
 
-  /** Records the result of a digest that a channel contributed to. */
   settle(id: string, { version, talk = 0, attempt, at }: DigestResult): void {
     const channel = this.#store.channels().find((one) => one.id === id);
     if (channel === undefined || channel.health.lastOk === at || channel.health.lastFailure?.at === at) return;
@@ -187,10 +169,7 @@ export class Delivery {
     return mailer.send(mailOf(table, channel, message, recount, await stoppable(channel.target)));
   }
 
-  /**
-   * Records the result of sending a message, if the channel still exists and has the same target; otherwise the result
-   * says nothing about it. `known` is what the reader knows from the message.
-   */
+  /** The result says nothing about a channel that has another target by now. `known`: from the message. */
   #recordResult(used: Channel, attempt: Attempt, at = Date.now(), known?: Known): void {
     this.#store.refresh();
     const channel = this.#store.channel(used.seat, used.id);

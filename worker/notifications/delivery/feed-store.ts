@@ -3,7 +3,6 @@ import type { NoticeKind } from '../news/kinds.ts';
 import type { Notice } from '../news/notice.ts';
 import type { FeedEntry } from './feed.ts';
 
-/** The largest number of notices in a feed; the latest ones are kept. */
 const MOST = 30;
 
 export const FEED_SCHEMA = `

@@ -10,7 +10,6 @@ import type { Recount } from '../news/words.ts';
 import { WORDS } from '../news/words.ts';
 
 // docs/decisions/27-a-feed-is-a-fetched-channel.md
-/** A notice as stored for a feed, and when it was added. */
 export interface FeedEntry {
   readonly notice: Notice;
   readonly at: number;
@@ -37,9 +36,7 @@ const entryXml = ({ id, title, at, url, text }: Shown): Markup => markup`
     <content>${text}</content>
   </entry>`;
 
-/**
- * The page of the table, with a distinct URL for each entry: many readers take entries with the same URL for one entry.
- */
+/** A distinct URL for each entry: many readers take entries with the same URL for one entry. */
 const linkOf = ({ url }: Message, entry: string): string => url.replace('#', `?entry=${entry}#`);
 
 /** The text of an entry. Once it is out of date, it only says what it was about, since the table has moved on. */

@@ -2,11 +2,9 @@ import { HOUR, isLeft, MINUTE, SECOND } from '../../../shared/time.ts';
 import type { Attempt } from '../outbox/schedule.ts';
 
 /*
- * Names to look up before something can be posted, and what bounds them. The runtime looks names up in a pool of some 25
- * threads, where one that does not resolve keeps its thread for half a minute: 300 such webhooks of one player delayed
- * everybody's messages. So few names that may be slow are looked up at a time, in all, for one client and for one host.
- * What has to wait is put off, not queued: an object cannot wait for what happens in another one. Best effort, in
- * memory: exact where there is one process.
+ * The runtime looks names up in a pool of some 25 threads, where one that does not resolve keeps its thread for half a
+ * minute: 300 such webhooks of one player delayed everybody's messages. So few names that may be slow are looked up at a
+ * time. The others back off, since an object cannot wait for what happens in another one. Best effort, in memory.
  */
 
 /** At most this many posts at a time; of these, to hosts that have not answered lately. */
@@ -17,24 +15,18 @@ const OF_CLIENT = 3;
 const TO_HOST = 2;
 /** In milliseconds: for how long a name may be looked up, even if nobody waits for it any more. */
 const SLOWEST = 30 * SECOND;
-/** How long an answer of a host counts. */
 const PROVEN_FOR = HOUR;
 /** After a failure, a host is left alone for this long at first; the time doubles with each further one. */
 const FIRST_BACK_OFF = 15 * SECOND;
 const LONGEST_BACK_OFF = 5 * MINUTE;
 /** In milliseconds: when to ask again if others are under way. */
 const BUSY = SECOND;
-/** How many hosts are remembered. */
 const MAX_HOSTS = 1000;
 
-/**
- * The hosts of services that many players use: one that is slow is slow for everybody, and nobody can invent another.
- * An IP address is not looked up.
- */
+/** Services that many players use: nobody can invent another. An IP address is not looked up. */
 const NOT_COUNTED =
   /^(?:ntfy\.sh|(?:\w+\.)?discord(?:app)?\.com|hooks\.slack(?:-gov)?\.com|fcm\.googleapis\.com|jmt17\.google\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|\[.*\]|\d+(?:\.\d+){3})$/;
 
-/** A post under way. */
 export interface Lookup {
   readonly host: string;
   readonly client: string;
@@ -52,15 +44,10 @@ function remember<Value>(map: Map<string, Value>, key: string, value: Value): vo
 
 export class Lookups {
   readonly #underWay = new Set<Lookup>();
-  /** When each host last answered. */
   readonly #proven = new Map<string, number>();
-  /** The hosts that could not be reached. */
   readonly #failing = new Map<string, { readonly failures: number; readonly until: number }>();
 
-  /**
-   * Begins a post of a client: what is to be ended, or the milliseconds to wait. A player who `isAsking` for a test message
-   * may have mended what failed.
-   */
+  /** What is to be ended, or the milliseconds to wait. Who `isAsking` for a test message may have mended what failed. */
   begin({ hostname, host }: URL, client: string, now: number, isAsking = false): Lookup | number {
     const lookup = { host, client, until: now + SLOWEST };
     if (NOT_COUNTED.test(hostname)) return lookup;
@@ -102,5 +89,4 @@ export class Lookups {
   #isProven = (host: string, now: number): boolean => now - (this.#proven.get(host) ?? -PROVEN_FOR) < PROVEN_FOR;
 }
 
-/** Those of this process. */
 export const lookups = new Lookups();

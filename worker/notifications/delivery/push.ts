@@ -6,10 +6,7 @@ import { isOfTurn, isWanted } from '../news/kinds.ts';
 import type { Message } from '../news/message.ts';
 import type { Posted } from './send.ts';
 
-/*
- * Web Push (RFC 8030): messages to a browser that may be closed. They are encrypted for that browser (RFC 8291) and
- * sent to the push service of its vendor, where we identify ourselves as the service that it subscribed to (RFC 8292).
- */
+/* Web Push (RFC 8030), encrypted for a browser (RFC 8291), from the service that it subscribed to (RFC 8292). */
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 
@@ -17,7 +14,6 @@ const CURVE = { name: 'ECDSA', namedCurve: 'P-256' };
 const fromBase64Url = (text: string): Uint8Array =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
-/** A new pair of keys that identify the service to push services. */
 export async function newVapidKeys(): Promise<VapidKeys> {
   const pair = (await crypto.subtle.generateKey(CURVE, true, ['sign', 'verify'])) as CryptoKeyPair;
   const point = (await crypto.subtle.exportKey('raw', pair.publicKey)) as ArrayBuffer;
@@ -38,10 +34,8 @@ export async function areKeys({ p256dh }: PushKeys): Promise<boolean> {
 /** In seconds: how long a push service keeps a message for a device that is switched off. */
 const TTL = 3 * 24 * 3600;
 
-/**
- * The request to a push service. It replaces a message for the same seat that is still waiting there or being shown.
- */
-export async function pushed(target: URL, keys: PushKeys, message: Message, vapid: VapidKeys): Promise<Posted> {
+/** It replaces a message for the same seat that still waits at the push service or is being shown. */
+export async function pushRequest(target: URL, keys: PushKeys, message: Message, vapid: VapidKeys): Promise<Posted> {
   const { title, text, table, seat, lang, url } = message;
   const waiting = isOfTurn(message.type) ? table : null;
   const data: PushMessage = { title, text, lang, tag: `${table}/${seat}`, url, waiting };

@@ -7,9 +7,8 @@ import type { VapidKeys } from '../../objects/calls.ts';
 import type { Channel } from '../channels/channel.ts';
 import type { Message } from '../news/message.ts';
 import type { Attempt } from '../outbox/schedule.ts';
-import { pushed } from './push.ts';
+import { pushRequest } from './push.ts';
 
-/** The time limit for an answer, in milliseconds. */
 const TIMEOUT = 10_000;
 
 const TOO_EARLY = 425;
@@ -19,7 +18,6 @@ const REQUEST_TIMEOUT = 408;
 /** Status codes from this one on are Cloudflare's or workerd's own: the other side was not reached. */
 const NOBODY = 520;
 
-/** A request to post. */
 export interface Posted {
   readonly url: string;
   readonly body: string | Uint8Array;
@@ -40,7 +38,7 @@ const NO_HEADERS = {};
 const bytesIn = (text: string): number => utf8ToBytes(text).length;
 
 /** As much of a text as there is room for, as `sizeOf` measures it; with an ellipsis if some is left out. */
-function fitted(text: string, room: number, sizeOf: (part: string) => number): string {
+function shorten(text: string, room: number, sizeOf: (part: string) => number): string {
   if (sizeOf(text) <= room) return text;
   let left = room - sizeOf('…');
   let kept = '';
@@ -53,8 +51,8 @@ function fitted(text: string, room: number, sizeOf: (part: string) => number): s
 }
 
 /**
- * How long a text may be: in characters for Discord, which refuses more than 2000 in all; in bytes for ntfy, where more
- * than 4096 become a file, and for push messages, which can have 3993 with their link and their title.
+ * In characters for Discord, which refuses more than 2000 in all; in bytes for ntfy, where more than 4096 become a file,
+ * and for push messages, which can have 3993 with link and title.
  */
 const ROOM = { discord: 2000, ntfy: 4000, push: 3000 };
 
@@ -80,19 +78,18 @@ function signature(id: string, body: string, secret: string, now: number): Poste
 
 type Form = (target: URL, sending: Sending) => Posted | Promise<Posted>;
 
-/** The form in which each service expects messages. */
 const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed' | 'mail'>, Form>> = {
   ntfy({ origin, pathname, search }, { message: { id, title, text, url } }) {
     const [, base = '', topic = ''] = /^(.*\/)([^/]+)$/.exec(pathname) ?? [];
     // Idempotent: a message with the same id replaces the first one.
-    const said = fitted(text, ROOM.ntfy, bytesIn);
+    const said = shorten(text, ROOM.ntfy, bytesIn);
     const body = { topic, title, message: said, click: url, tags: ['game_die'], sequence_id: id.slice(-MOST_SEQUENCE) };
     return { url: `${origin}${base}${search}`, body: JSON.stringify(body), headers: NO_HEADERS };
   },
   discord({ href }, { message: { title, text, url } }) {
     const around = (said: string) => `**${plainForDiscord(title)}**\n${said}\n<${url}>`;
     const room = ROOM.discord - around('').length;
-    const said = fitted(text, room, (part) => plainForDiscord(part).length);
+    const said = shorten(text, room, (part) => plainForDiscord(part).length);
     const body = { content: around(plainForDiscord(said)), allowed_mentions: { parse: [] } };
     return { url: href, body: JSON.stringify(body), headers: NO_HEADERS };
   },
@@ -106,8 +103,8 @@ const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed' | 'mail'>, Form>> = {
   },
   async push(target, { channel: { keys }, message, vapid }) {
     if (keys === undefined) throw new Error('a push without its keys');
-    const text = fitted(message.text, ROOM.push, (part) => bytesIn(JSON.stringify(part)) - 2);
-    return pushed(target, keys, { ...message, text }, await vapid());
+    const text = shorten(message.text, ROOM.push, (part) => bytesIn(JSON.stringify(part)) - 2);
+    return pushRequest(target, keys, { ...message, text }, await vapid());
   },
 };
 
@@ -122,7 +119,7 @@ function secondsIn(retryAfter: string | null, now: number): number | null {
   return seconds > 0 ? seconds : null;
 }
 
-function failed(kind: ChannelKind, status: number, retryAfter: number | null): Attempt {
+function failureOf(kind: ChannelKind, status: number, retryAfter: number | null): Attempt {
   if (status >= NOBODY) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
   if (kind === 'push' && GONE.includes(status))
     return { ok: false, failure: { why: 'gone', status }, retryAfter: null };
@@ -131,10 +128,7 @@ function failed(kind: ChannelKind, status: number, retryAfter: number | null): A
   return { ok: false, failure: { why, status }, retryAfter };
 }
 
-/**
- * Posts a message once and returns the result. The content of the answer is not read. Throws if there is nothing to post,
- * as when the key of the service is out of reach: that says nothing about the channel.
- */
+/** Throws if the key of the service is out of reach, say: that says nothing about the channel. */
 export async function send(sending: Sending): Promise<Attempt> {
   const { kind, target } = sending.channel;
   if (kind === 'feed' || kind === 'mail') throw new Error(`nothing is posted to a ${kind}`);
@@ -153,7 +147,7 @@ export async function send(sending: Sending): Promise<Attempt> {
     // It does not matter if the body cannot be cancelled.
     await response.body?.cancel().catch(() => undefined);
     const retryAfter = secondsIn(response.headers.get('retry-after'), sending.now);
-    return response.ok ? { ok: true } : failed(kind, response.status, retryAfter);
+    return response.ok ? { ok: true } : failureOf(kind, response.status, retryAfter);
   } catch (error) {
     // The error is not logged: it may contain the address, which may be a secret.
     const why = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';

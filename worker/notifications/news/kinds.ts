@@ -33,7 +33,6 @@ import {
 
 /* The kinds of notices. A new one is a row here, and its subject and sentences in each language. */
 
-/** How a notice is treated. */
 interface Kind {
   /**
    * What it is about: the player's `turn`; the `game`; something `beside` it, which does not replace a notice about a turn;
@@ -252,23 +251,18 @@ type OfFarewell = {
 
 const rowOf = (kind: MessageKind): Kind => KINDS[kind];
 
-/** Whether a notice of this kind is the last one to a player. */
 export const isFarewell = (kind: string): kind is OfFarewell =>
   kind in KINDS && rowOf(kind as MessageKind).about === 'farewell';
 
-/** Whether a notice says that it is the player's turn. */
 export const isOfTurn = (kind: MessageKind): boolean => rowOf(kind).about === 'turn';
 
 /** Whether a notice does not concern the game, and so does not replace one about a turn. */
 export const isBeside = (kind: MessageKind): boolean => rowOf(kind).about === 'beside';
 
-/** Whether it must not wait for a daily message, since it takes effect within a day. */
 export const isWithinADay = (kind: MessageKind): boolean => rowOf(kind).urgency === 'within-a-day';
 
-/** Whether it is delivered without waiting for other channels. */
 export const isUrgent = (kind: MessageKind): boolean => rowOf(kind).urgency === 'urgent' || isWithinADay(kind);
 
-/** Whether a channel with this setting wants a notice. */
 export const isWanted = (kind: MessageKind, wants: SetChannel['wants']): boolean =>
   wants === 'all' || rowOf(kind).urgency !== 'low';
 

@@ -11,18 +11,15 @@ import { type About, gameWith, inZone, timeUntil, turn } from './sentences.ts';
 import { claimsFor, questionTo } from './situation.ts';
 import { nameOf, type Recount, tell, turnsFrom, turnsSince, WORDS } from './words.ts';
 
-/** The largest number of turns in a short message: the latest ones. */
 const MOST_TURNS = 3;
 /** In characters: longer messages of the talk are cut, since push messages must be short. */
 const LONGEST_LINE = 160;
 
-/** Something that another player said. */
 export interface SaidLine {
   readonly seat: Seat;
   readonly text: string;
 }
 
-/** The content of a notice, before it is put into the form of a channel. */
 export interface Message {
   /** The same whenever the same notice is sent again over the same channel, unless something was said meanwhile. */
   readonly id: string;
@@ -35,10 +32,7 @@ export interface Message {
   readonly lang: Lang;
   readonly title: string;
   readonly text: string;
-  /**
-   * The reader's own view of the table, for a browser that has the seat's secret. The URL gives nobody else access,
-   * except that of a `rematch` over a private channel.
-   */
+  /** It gives access only to a browser that has the seat's secret, except that of a `rematch` over a private channel. */
   readonly url: string;
 }
 
@@ -46,8 +40,8 @@ export interface Message {
 const PRIVATE: readonly Channel['kind'][] = ['mail', 'push'];
 
 /**
- * The page that a message links to. A seat that was given to the reader is reached by its link or, where others may
- * read along, through their seat at the previous table, which their browser has.
+ * A seat that was given to the reader is reached by its link or, where others may read along, through their seat at the
+ * previous table, which their browser has.
  */
 function pathFor({ setup }: Table, channel: Channel, kind: MessageKind, seat: Seat): string {
   const { leadsTo } = KINDS[kind];
@@ -67,17 +61,13 @@ interface Asked {
   readonly version: string;
 }
 
-/** What distinguishes a notice from all others of its channel. */
 function numberOf(notice: Notice | Asked): string {
   const { kind, version } = notice;
   if (kind === 'daily-reminder') return `${kind}-${notice.at ?? version}`;
   return kind === 'confirm' || kind === 'talk' ? `${kind}-${version}` : `${version}`;
 }
 
-/**
- * What a message tells besides its own notice: the kinds of the others that wait, and what was said, up to which version of
- * the talk (0 if nothing was).
- */
+/** What a message tells besides: the kinds of notices, and what was said, up to a version of the talk or 0. */
 interface Also {
   readonly kinds: readonly NoticeKind[];
   readonly said: readonly SaidLine[];
@@ -90,7 +80,6 @@ function idOf({ setup }: Table, channel: Channel, notice: Notice | Asked, { talk
   return talk === 0 || notice.kind === 'talk' ? id : `${id}-${talk}`;
 }
 
-/** What another player proposes, if the reader still has to answer. */
 function question(about: About, recount: Recount): readonly string[] {
   const { table, channel, shown, seat, words } = about;
   const proposal = table.play?.proposal;

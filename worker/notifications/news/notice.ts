@@ -4,10 +4,7 @@ import { type Change, isOver, type Play, type Table } from '../../../shared/tabl
 import { isFarewell, KINDS, type NoticeKind } from './kinds.ts';
 import { claimsFor, isAwaited, lateFor, NOTICE_OF_STEP, playersOf, questionTo, vacantFor } from './situation.ts';
 
-/**
- * Something to notify the player in `seat` of; `version` is the log entry that caused it or, for `talk`, the number of
- * its changes.
- */
+/** `version`: of the log entry that caused it or, for `talk`, the number of its changes. */
 export interface Notice {
   readonly seat: Seat;
   readonly kind: NoticeKind;
@@ -16,7 +13,6 @@ export interface Notice {
   readonly at?: number;
 }
 
-/** Whether a notice is still up to date for a player who has seen nothing since. */
 export const isUpToDate = ({ kind, seat, version }: Notice, table: Table): boolean =>
   KINDS[kind].holds(table, seat, version);
 
@@ -24,16 +20,12 @@ export const isUpToDate = ({ kind, seat, version }: Notice, table: Table): boole
 const isGivenUp = (before: Table, after: Table): boolean =>
   playersOf(before).some((seat) => isAwaited(before, seat) && after.setup.places[seat]?.by === 'free');
 
-/** The notices for the others when a player says something. */
 export const talkNotices = (table: Table, speaker: Seat, count: number): readonly Notice[] =>
   playersOf(table).flatMap((seat) =>
     seat === speaker || isAwaited(table, seat) ? [] : [{ seat, kind: 'talk', version: count }],
   );
 
-/**
- * The notices that a change of a table causes: at most one for each player, the most important; and a last one for a
- * player who has lost their seat.
- */
+/** At most one for each player, the most important; and a last one for a player who has lost their seat. */
 export function noticesOf(before: Table | undefined, change: Change): readonly Notice[] {
   const { table: after } = change;
   const { version } = after;
@@ -46,7 +38,6 @@ export function noticesOf(before: Table | undefined, change: Change): readonly N
   return [...farewells, ...news];
 }
 
-/** The most important news of a change for a player; undefined if there is none. */
 function newsTo(before: Table, after: Table, seat: Seat): Notice | undefined {
   const { version, play } = after;
   if (isOver(after)) {
@@ -60,7 +51,6 @@ function newsTo(before: Table, after: Table, seat: Seat): Notice | undefined {
   return kind && { seat, kind, version };
 }
 
-/** That the game has begun, or goes on with a seat that anyone may take over, or that the player may decide about. */
 function gameNews(before: Table, after: Table, seat: Seat): NoticeKind | undefined {
   if (before.play === null) return 'started';
   if (vacantFor(after, seat).some((other) => !isVacant(before, other))) return 'vacant';
@@ -70,7 +60,6 @@ function gameNews(before: Table, after: Table, seat: Seat): NoticeKind | undefin
 /** A kind of notice; its version is that of the change unless given. */
 type News = Pick<Notice, 'kind'> & Partial<Pick<Notice, 'version'>>;
 
-/** What a player has to know about their turn, or about their seat. */
 function turnNews(before: Play | null, play: Play, seat: Seat): News | undefined {
   const remedy = play.remedies[seat];
   if (remedy && remedy.n !== before?.remedies[seat]?.n) return { kind: 'remedied', version: remedy.n };
@@ -83,7 +72,6 @@ function turnNews(before: Play | null, play: Play, seat: Seat): News | undefined
   return warning && clock?.step !== before?.clocks[seat]?.step ? { kind: warning } : undefined;
 }
 
-/** What a player has to answer since a change. */
 function questionNews(before: Table, after: Table, seat: Seat): News | undefined {
   const question = questionTo(after, seat);
   const proposal = after.play?.proposal;
@@ -99,7 +87,6 @@ function claimNews(before: Table, after: Table, seat: Seat): News | undefined {
   return isNew ? { kind: 'claimed', version: claim.n } : undefined;
 }
 
-/** What has changed at a table whose game has not begun. */
 function lobbyNews(before: Table, after: Table, seat: Seat): NoticeKind | undefined {
   if (after.last.type === 'expiring') return before.last.type === 'expiring' ? undefined : 'expiring';
   const here = (table: Table) => playersOf(table).filter((one) => !isAwaited(table, one));

@@ -16,7 +16,6 @@ import { harmless, MOST_NAMED, nameOf, namesAt, WORDS } from './words.ts';
  * The sentences of notices. They contain nothing that a spectator may not know, since anyone may read along in a chat.
  */
 
-/** What the sentences of a message are made from. */
 export interface About {
   readonly table: Table;
   readonly seat: Seat;
@@ -28,7 +27,6 @@ export interface About {
   readonly recent: readonly string[];
 }
 
-/** How long it is until a time. */
 export const timeUntil = ({ words, now }: Pick<About, 'words' | 'now'>, time: number | null | undefined): string =>
   words.left(Math.max(0, (time ?? now) - now) / MINUTE);
 
@@ -42,7 +40,6 @@ export function inZone({ rhythm, lang }: Channel, words: NoticeWords, time: numb
 
 const readerOf = ({ table, seat, words }: About): string => namesAt(table, words)(seat);
 
-/** The name of the only other player; null if there are several. */
 function onlyOther({ shown, seat, words }: About): string | null {
   const [other, ...more] = shown.seats.flatMap(({ by }, each) => (by === 'player' && each !== seat ? [each] : []));
   return other === undefined || more.length > 0 ? null : nameOf(shown, other, words);
@@ -58,7 +55,6 @@ export function gameWith({ setup }: Table, seat: Seat, lang: Lang, isHarmless: b
   return known.length === 0 ? title : WORDS[lang].with(title, known);
 }
 
-/** The question to the owner of an address, which says who asks and with whom they play. */
 export function confirmation({ table, seat, channel, words }: About): readonly string[] {
   const { setup } = table;
   const opener = openerOf(setup);
@@ -69,7 +65,6 @@ export function confirmation({ table, seat, channel, words }: About): readonly s
 
 export const trial = (about: About): readonly string[] => [about.words.test(readerOf(about))];
 
-/** Who is at a table whose game has not begun. */
 export function company({ table, shown: { seats }, words }: About): readonly string[] {
   const awaited = seats.filter(({ awaited: until }) => until !== undefined).length;
   const free = seats.filter(({ by }) => by === 'free').length;
@@ -97,7 +92,6 @@ export function start(about: About): readonly string[] {
   return [words.started(readerOf(about), (shown.play?.waitingFor ?? []).map(namesAt(table, words)))];
 }
 
-/** It is the reader's turn, and how much time they have. */
 export function turn(about: About): readonly string[] {
   const { shown, seat, channel, words, now } = about;
   const deadline = shown.play?.clocks?.[seat]?.deadline ?? 0;
@@ -125,7 +119,6 @@ export function reminder(about: About): readonly string[] {
   return [words.stillTurn(name), words.waitUntil(onlyOther(about), timeUntil(about, from + LATE_WITHOUT_PACE))];
 }
 
-/** The reader's time is up. */
 export function timeOut(about: About): readonly string[] {
   const { shown, seat, words } = about;
   const reader = readerOf(about);
@@ -149,7 +142,6 @@ export function remedy(about: About): readonly string[] {
   ];
 }
 
-/** What the reader may decide about players who are late. */
 export function mayDecide(about: About): readonly string[] {
   const { table, shown, seat, words } = about;
   const late = lateFor(table, seat).map((each) => nameOf(shown, each, words));

@@ -7,8 +7,6 @@ import { isVacant } from '../../../shared/table/seats.ts';
 import type { Table } from '../../../shared/table/table.ts';
 import { stillAsked } from '../../../shared/table/votes.ts';
 
-/* What a table asks of the player of a seat, and how it stands with them. */
-
 // docs/decisions/24-questions-do-not-replace-turns.md
 /** What players are asked beside the game when another one proposes something, by the type of the proposal. */
 export const QUESTIONS = {
@@ -24,17 +22,12 @@ type Question = (typeof QUESTIONS)[keyof typeof QUESTIONS];
 export const playersOf = ({ setup }: Table): readonly Seat[] =>
   setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
 
-/** The other seats that anyone may take over. */
 export const vacantFor = (table: Table, seat: Seat): readonly Seat[] =>
   [...table.setup.places.keys()].filter((other) => other !== seat && isVacant(table, other));
 
-/** Whether a player was given a seat and has not come to it yet. */
 export const isAwaited = ({ setup }: Table, seat: Seat): boolean => setup.places[seat]?.awaited !== undefined;
 
-/**
- * The other seats that keep a player waiting for so long that they may decide about them: where no robot or substitute
- * comes by itself, and nothing was decided yet.
- */
+/** The other seats about which a player may decide: no robot or substitute comes by itself, nothing was decided yet. */
 export function lateFor({ setup, play }: Table, seat: Seat): readonly Seat[] {
   const onTimeOut = setup.pace?.onTimeOut ?? null;
   if (!play || play.outcome || play.pausedUntil !== null || (onTimeOut !== null && onTimeOut !== 'wait')) return [];
@@ -46,14 +39,12 @@ export function lateFor({ setup, play }: Table, seat: Seat): readonly Seat[] {
   );
 }
 
-/** The notices to a player as the time for their turn passes. */
 export const NOTICE_OF_STEP: Readonly<Partial<Record<ClockStep, 'reminder' | 'at-risk'>>> = {
   half: 'reminder',
   nearly: 'reminder',
   late: 'at-risk',
 };
 
-/** What a player has to be told as time stands; undefined if nothing. */
 export function warningFor({ setup, play }: Table, seat: Seat): 'reminder' | 'at-risk' | undefined {
   const clock = play?.clocks[seat];
   if (!clock || clock.from === null) return undefined;
@@ -61,16 +52,12 @@ export function warningFor({ setup, play }: Table, seat: Seat): 'reminder' | 'at
   return NOTICE_OF_STEP[clock.step === 'out' && setup.pace?.onTimeOut === 'wait' ? 'late' : clock.step];
 }
 
-/**
- * Since when a player could be playing their turn, in milliseconds since 1970; null while nobody waits for them, and
- * during holidays and pauses.
- */
+/** Since when a player could be playing their turn; null while nobody waits for them, on holidays and in pauses. */
 export function turnSince({ setup, play }: Table, seat: Seat): number | null {
   const isTheirs = play?.waitingFor.includes(seat) === true && setup.places[seat]?.by === 'player';
   return isTheirs && play.outcome === null && !isAway(play, seat) ? (play.clocks[seat]?.from ?? null) : null;
 }
 
-/** The proposal that a seat still has to answer; undefined if there is none. */
 export function questionTo({ setup, play }: Table, seat: Seat): Question | undefined {
   const proposal = play?.proposal;
   return play && proposal && stillAsked(setup, play, proposal).includes(seat)

@@ -22,10 +22,7 @@ interface Seats {
 const LONGEST = 24;
 export const MOST_NAMED = 3;
 
-/**
- * A player's name for somebody who may never have heard of us. Players choose their names: it is short, and nothing in it
- * can look like an address, a link or a telephone number.
- */
+/** A name for a stranger: players choose their names, so nothing in it can look like an address, link or number. */
 export function harmless(name: string): string {
   const words = name.replace(/[^\p{L}\p{M}\p{N}’' -]+/gu, ' ').replace(/\p{N}(?:[ -]?\p{N}){3,}/gu, '');
   const plain = [...words.replace(/\s+/g, ' ').trim()];
@@ -48,17 +45,14 @@ export const namesAt =
   (seat) =>
     nameAt(table, seat, words) || words.seat(seat);
 
-/** The largest number of actions to tell: the latest ones. */
 const MOST_ACTIONS = 24;
 
 /** Tells the actions that stand after the first `from`, as a spectator may know them. */
 export type Recount = (table: Table, from: number) => readonly StoryEntry[];
 
-/** The turns since the reader's own latest action. */
 export const turnsSince = (table: Table, seat: Seat, recount: Recount): readonly Turn[] =>
   table.play === null ? [] : turnsFrom(table, table.play.latest[seat] ?? 0, recount);
 
-/** The turns after the first `from` actions. */
 export function turnsFrom(table: Table, from: number, recount: Recount): readonly Turn[] {
   const first = Math.max(from, (table.play?.count ?? 0) - MOST_ACTIONS);
   try {
@@ -70,6 +64,5 @@ export function turnsFrom(table: Table, from: number, recount: Recount): readonl
   }
 }
 
-/** A turn in sentences. */
 export const tell = (table: Table, turn: Turn, lang: Lang, length: Length): string =>
   turnSaid(turn, gameOf(table.setup).words.phrases[lang], lang, length, namesAt(table, WORDS[lang]));

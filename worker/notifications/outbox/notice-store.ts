@@ -2,7 +2,6 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Channel } from '../channels/channel.ts';
 import { append, type ChannelQueue, type NoticeQueue, type Outgoing, outgoingOf, type Queued } from './queue.ts';
 
-/** A notice as it is saved: its lease under the name that saved tables have. */
 interface SavedNotice extends Omit<Queued, 'leasedUntil'> {
   readonly claimedUntil: number;
 }
@@ -28,17 +27,13 @@ const queuedNotice = ({ kind, version, due, claimedUntil }: SavedNotice): Queued
   leasedUntil: claimedUntil,
 });
 
-/**
- * `outgoing`: the notices that wait. Those of a change of the table are written with its play; `included` says which of
- * them are in `outgoing`.
- */
+/** `included`: the number of the last notice of the play that is in `outgoing`. */
 export const CHANNEL_SCHEMA = `
   CREATE TABLE channel(
     id TEXT PRIMARY KEY, body TEXT NOT NULL,
     outgoing TEXT NOT NULL DEFAULT '[]', included INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
 `;
 
-/** `included`: the number of the last notice that is in the row of the channel. */
 interface ChannelRow extends ChannelQueue {
   readonly included: number;
 }
@@ -50,19 +45,15 @@ const sameQueue: Change = (queue) => queue;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The channels of a table's players and their queues. They are stored in the table's object but not in its log, so that
- * they can be erased. A table without channels has neither rows nor costs. What a change of the table adds to a queue is
- * written with the play, in the row that the change needs anyway; everything later is written to the row of the channel.
+ * The channels of a table's players and their queues, which are not in its log, so that they can be erased. What a change
+ * of the table adds is written with the play, a row that it writes anyway; everything later is in the row of the channel.
  */
 export class NoticeStore {
   readonly #storage: DurableObjectStorage;
   readonly #delay: number;
   readonly #siteOrigin: string | null;
-  /** The rows of channels, cached from the storage; undefined after a write. */
   #stored: readonly ChannelRow[] | undefined;
-  /** Cached from the play. */
   #withPlay: readonly WithPlay[] | undefined;
-  /** The stored rows with the notices of the play; undefined after a change of either. */
   #rows: readonly ChannelRow[] | undefined;
 
   /** `delay`: the time in milliseconds before a new notice is due. `siteOrigin`: where the site is; null if not configured. */
@@ -72,10 +63,7 @@ export class NoticeStore {
     this.#siteOrigin = siteOrigin;
   }
 
-  /**
-   * Clears the cache. After a failed transaction another store replaces this one, while a message of this one may still
-   * be under way.
-   */
+  /** After a failed transaction another store replaces this one, while a message of this one may still be under way. */
   refresh(): void {
     this.#forgetRows();
     this.#withPlay = undefined;
@@ -86,7 +74,6 @@ export class NoticeStore {
     this.#rows = undefined;
   }
 
-  /** In the order in which the channels were added. */
   queues(): readonly ChannelQueue[] {
     return this.#all();
   }
@@ -96,7 +83,6 @@ export class NoticeStore {
     return this.#rows;
   }
 
-  /** The queue of a row with the notices of the play that it does not include yet. */
   #fold({ channel, queue, included }: ChannelRow): NoticeQueue {
     const later = this.#allWithPlay().filter((one) => one.channel === channel.id && one.n > included);
     return later.reduce((all, { waits }) => append(all, queuedNotice(waits)), queue);
@@ -131,10 +117,7 @@ export class NoticeStore {
     );
   }
 
-  /**
-   * Changes the queue of a channel; nothing is written if it stays the same. `isWithPlay`: the change belongs to one of the
-   * table that is about to be saved with `withPlay`. Then the row of the channel is only written if it has to be.
-   */
+  /** `isWithPlay`: a change of the table is about to be saved with `withPlay`; the row is then only written if it must be. */
   change(channel: Pick<Channel, 'id'>, change: Change, { isWithPlay = false } = {}): void {
     const row = this.#row(channel);
     if (!row) return;
@@ -165,13 +148,11 @@ export class NoticeStore {
 
   #row = ({ id }: Pick<Channel, 'id'>): ChannelRow | undefined => this.#all().find(({ channel }) => channel.id === id);
 
-  /** Removes a channel and the notices for it. */
   remove({ id }: Channel): void {
     this.#forgetRows();
     this.#storage.sql.exec('DELETE FROM channel WHERE id = ?', id);
   }
 
-  /** The notices to be saved with the play, as JSON. */
   withPlay = (): string => JSON.stringify(this.#notIncluded());
 
   #allWithPlay(): readonly WithPlay[] {
@@ -181,14 +162,12 @@ export class NoticeStore {
     return this.#withPlay;
   }
 
-  /** Those of the play that the row of their channel does not include yet. */
   #notIncluded = (): readonly WithPlay[] =>
     this.#allWithPlay().filter(({ channel: id, n }) => {
       const row = this.#row({ id });
       return row !== undefined && n > row.included;
     });
 
-  /** The number of the last notice of a channel. */
   #lastOf({ id }: Pick<Channel, 'id'>): number {
     const numbers = this.#allWithPlay().filter(({ channel }) => channel === id);
     return Math.max(this.#row({ id })?.included ?? 0, ...numbers.map(({ n }) => n));

@@ -20,12 +20,12 @@ import {
   type Known,
   lease,
   nextRound,
+  noticeFor,
   type Outgoing,
   remind,
   shortenLeases,
   timingOf,
   waitsSince,
-  wantedBy,
 } from './queue.ts';
 import { dueReminder, nextReminder } from './reminders.ts';
 import {
@@ -47,24 +47,17 @@ export interface Leased extends Outgoing {
   readonly known: Known;
 }
 
-/** What the outbox needs from its table. */
 export interface OutboxDeps {
   readonly recount: Recount;
-  /**
-   * The talk of the table: the number of its changes, and what everyone but a given player has said since a given time.
-   */
+  /** The number of its changes, and what everyone but a given player has said since a given time. */
   readonly talk: {
     readonly count: () => number;
     readonly since: (at: number, reader: Seat) => readonly SaidLine[];
   };
-  /**
-   * When the lease of a channel's current message expires. In memory only: if the object dies, so does the attempt, and
-   * the next alarm, due by then, repeats it.
-   */
+  /** By channel, in memory: if the object dies, so does the attempt, and the next alarm, due by then, repeats it. */
   readonly leases: Map<string, number>;
 }
 
-/** The notices to deliver to the players of a table: which there are, and when each is leased for delivery. */
 export class Outbox {
   readonly #storage: DurableObjectStorage;
   readonly #store: NoticeStore;
@@ -80,13 +73,10 @@ export class Outbox {
     this.#deps = deps;
   }
 
-  /**
-   * Records notices in the same transaction as the change that causes them. `isWithPlay`: the change is about to be saved,
-   * with `withPlay`.
-   */
+  /** In the transaction of the change that causes the notices; `isWithPlay`: it is about to be saved with `withPlay`. */
   enqueue(notices: readonly Notice[], table: Table, now: number, { isWithPlay = false } = {}): void {
     for (const { channel, queue } of this.#store.queues()) {
-      const notice = wantedBy({ channel, queue }, notices);
+      const notice = noticeFor({ channel, queue }, notices);
       if (notice === undefined) continue;
       if (channel.kind === 'feed') this.#feeds.note(channel, notice, now);
       else {
@@ -97,22 +87,19 @@ export class Outbox {
     }
   }
 
-  /** The notices to be saved with the play, as JSON. */
   withPlay = (): string => this.#store.withPlay();
 
   /** Records that the player of a seat has seen the table up to a version; the present version includes its talk. */
-  seen(seat: Seat, version: number, isPresent: boolean, { isWithPlay = false } = {}): void {
+  markSeen(seat: Seat, version: number, isPresent: boolean, { isWithPlay = false } = {}): void {
     const talk = isPresent ? this.#deps.talk.count() : 0;
     for (const channel of this.#store.channelsOf(seat).filter(isConfirmed))
       this.#store.change(channel, (queue) => acknowledge(queue, { version, talk }), { isWithPlay });
   }
 
-  /** Whether a message is probably under way. */
   isDelivering(now: number): boolean {
     return this.#outgoing().some(({ leasedUntil }) => leasedUntil > now);
   }
 
-  /** When there is something to do next; undefined if there is nothing. */
   next(table: Table, now: number): number | undefined {
     const attempts = this.#toDeliver().map((one) =>
       Math.max(attemptAt(one, timingOf(one), now), this.#notBefore(one.channel, now)),
@@ -123,9 +110,8 @@ export class Outbox {
   }
 
   /**
-   * Leases the notices that are due and up to date, one for each channel, as messages about the present state of the
-   * table, which also tell what else waits. Due notices that are out of date are removed. If the alarm `isLate`, the
-   * leases are stored: where that fails, as on a full disk, nothing is sent whose result could not be recorded either.
+   * Leases what is due, as messages about the present state of the table. If the alarm `isLate`, the leases are stored:
+   * where that fails, as on a full disk, nothing is sent whose result could not be recorded either.
    */
   lease(table: Table, now: number, isLate = false): readonly Leased[] {
     const chosen = this.#storage.transactionSync(() => {
@@ -145,10 +131,7 @@ export class Outbox {
     return chosen;
   }
 
-  /**
-   * Leases what a channel contributes to the digest that is being written, as a message in the language of the digest;
-   * undefined if it has nothing left to report.
-   */
+  /** Leases what a channel contributes to the digest that is being written, in its language. */
   leaseForDigest(table: Table, { channel: id, lang }: DigestItem, now: number): Leased | undefined {
     const outgoing = this.#store
       .outgoing()
@@ -173,19 +156,16 @@ export class Outbox {
     else this.#store.change(channel, (queue) => drop(queue, notice));
   }
 
-  /** Until when the host of a channel cannot be looked up. */
   #notBefore({ id }: Channel, now: number): number {
     const { until = 0 } = this.#backOffs.get(id) ?? {};
     // A time too far in the future was set while the clock was ahead.
     return isLeft(until, now, LONGEST_BACK_OFF) ? until : 0;
   }
 
-  /** Leases a channel in memory. */
   leaseUntil({ id }: Channel, until: number): void {
     this.#deps.leases.set(id, until);
   }
 
-  /** Ends the lease of a channel, whose message is no longer under way. */
   release({ id }: Channel): void {
     this.#deps.leases.delete(id);
     this.#backOffs.delete(id);
@@ -199,7 +179,6 @@ export class Outbox {
     this.#backOffs.set(channel.id, { until: now + Math.max(wait, lookupBackOff(times, Math.random())), times });
   }
 
-  /** Adds the reminders whose time of the day has come, unless a waiting notice says as much. */
   #remind(table: Table, now: number): void {
     for (const channel of this.#store.channels()) {
       const due = dueReminder(channel, table, now);
@@ -246,7 +225,6 @@ export class Outbox {
     });
   }
 
-  /** The notices to deliver, except those that wait for a browser to subscribe again. */
   #toDeliver = (): readonly Outgoing[] =>
     this.#outgoing().filter(({ channel }) => !awaitsResubscription(channel.health));
 }

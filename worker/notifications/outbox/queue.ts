@@ -7,13 +7,11 @@ import { STALE } from './reminders.ts';
 import { attemptAt, awaitsResubscription, isDue, LEASE, type Times, type Timing } from './schedule.ts';
 
 /*
- * The notices that wait, as a pure type. A later notice replaces earlier ones of its channel, which are out of date;
- * what is beside the game, a question or the talk, leaves them in place. A channel has at most one message under way,
- * and that message tells everything that waits: it stands for all notices up to its version, and all talk up to its
- * count. Times are in milliseconds since 1970.
+ * The notices that wait. A later one replaces earlier ones of its channel (docs/decisions/24-questions-do-not-replace-
+ * turns.md). A channel has one message under way at most, which tells everything that waits: it stands for all notices up
+ * to its version, and all talk up to its count. Times are in milliseconds since 1970.
  */
 
-/** A notice that waits for its channel. `leasedUntil`: when its lease runs out; 0 if no attempt is under way. */
 export interface Queued {
   readonly kind: NoticeKind;
   readonly version: number;
@@ -24,7 +22,6 @@ export interface Queued {
 /** The notices that wait for a channel, in the order in which they were added. */
 export type NoticeQueue = readonly Queued[];
 
-/** What a player knows: the version of the table, and the number of changes of its talk. */
 export interface Known {
   readonly version: number;
   readonly talk: number;
@@ -34,7 +31,6 @@ type Named = Pick<Queued, 'kind' | 'version'>;
 
 const isOf = (one: Named, { kind, version }: Named): boolean => one.kind === kind && one.version === version;
 
-/** Adds a notice, which replaces what it puts out of date. */
 export const append = (queue: NoticeQueue, one: Queued): NoticeQueue => [
   ...queue.filter(({ kind }) => stays(kind, one.kind)),
   one,
@@ -62,26 +58,20 @@ export const acknowledge = (queue: NoticeQueue, known: Known): NoticeQueue =>
 export const lease = (queue: NoticeQueue, notice: Named, until: number): NoticeQueue =>
   queue.map((one) => (isOf(one, notice) ? { ...one, leasedUntil: until } : one));
 
-/** Ends all leases by this time. */
 export const shortenLeases = (queue: NoticeQueue, until: number): NoticeQueue =>
   queue.map((one) => ({ ...one, leasedUntil: Math.min(one.leasedUntil, until) }));
 
-/** A channel, and the notices that wait for it. */
 export interface ChannelQueue {
   readonly channel: Channel;
   readonly queue: NoticeQueue;
 }
 
-/** A notice that waits for delivery, with its channel and its times. */
 export interface Outgoing extends Times {
   readonly channel: Channel;
   readonly notice: Notice;
 }
 
-/**
- * What waits for all channels, if a notice is due `delay` after it arose: the latest first; the talk, which has numbers of
- * its own, comes last. The lease of one notice is that of its channel.
- */
+/** The latest first; the talk, which has numbers of its own, comes last. The lease of one notice is that of its channel. */
 export function outgoingOf(queues: readonly ChannelQueue[], delay: number): readonly Outgoing[] {
   const rank = ({ kind, version }: Notice) => (kind === 'talk' ? -1 : version);
   return queues
@@ -97,7 +87,7 @@ export function outgoingOf(queues: readonly ChannelQueue[], delay: number): read
 }
 
 /** The one of these notices that a channel is to tell; undefined if none. A farewell is for who had the seat last. */
-export function wantedBy({ channel, queue }: ChannelQueue, notices: readonly Notice[]): Notice | undefined {
+export function noticeFor({ channel, queue }: ChannelQueue, notices: readonly Notice[]): Notice | undefined {
   const { seat, isClosing = false, health, wants } = channel;
   const notice = notices.find((one) => one.seat === seat && isFarewell(one.kind) === isClosing);
   if (notice === undefined || !isConfirmed(channel)) return undefined;
@@ -109,8 +99,8 @@ export function wantedBy({ channel, queue }: ChannelQueue, notices: readonly Not
 }
 
 /**
- * Since when a new notice waits. One that replaces what was already announced for a digest goes into the same digest, and
- * does not wait for the next one. A turn that goes on after a pause has been left to other channels since it began.
+ * Since when a new notice waits. One that replaces what was announced for a digest goes into the same digest; a turn that
+ * goes on after a pause has been left to other channels since it began.
  */
 export function waitsSince(waiting: readonly Outgoing[], notice: Notice, table: Table, now: number): number {
   // The talk goes with whichever message is sent first.
@@ -125,7 +115,6 @@ export function waitsSince(waiting: readonly Outgoing[], notice: Notice, table: 
   return Math.min(now, ...replaced.map(({ since }) => since));
 }
 
-/** Whether a notice waits for the digest of its address. */
 export const isForDigest = ({ channel, notice: { kind } }: Pick<Outgoing, 'channel' | 'notice'>): boolean =>
   isGathered(channel) && !isWithinADay(kind);
 
@@ -143,7 +132,6 @@ export function timingOf({ channel, notice: { kind } }: Outgoing): Timing {
   return { health, rhythm, after: isConversation ? Math.max(after, CONVERSATION) : after };
 }
 
-/** Whether a waiting notice is still to be delivered. */
 export const isDeliverable = ({ notice, channel }: Outgoing, table: Table): boolean =>
   isUpToDate(notice, table) && !channel.health.isOff && isConfirmed(channel) === (notice.kind !== 'confirm');
 
@@ -163,10 +151,7 @@ export function isReminding(outgoing: Outgoing, table: Table): boolean {
 /** The number of messages of a table that may be under way at once; the platform allows six connections per object. */
 const AT_ONCE = 4;
 
-/**
- * Of what waits, what is out of date, and what is to be leased now: one notice a channel, the latest, which stands for the
- * others. `notBefore`: until when a channel cannot be tried.
- */
+/** What is out of date, and what is to be leased now: the latest of each channel. */
 export function nextRound(
   waiting: readonly Outgoing[],
   table: Table,

@@ -4,20 +4,13 @@ import { type Channel, isConfirmed } from '../channels/channel.ts';
 import { turnSince } from '../news/situation.ts';
 import { nextHour } from './schedule.ts';
 
-/*
- * Reminders at times of the day that a player chose for a channel, as long as it is their turn. They are pure functions
- * of what is saved: the channel stores the last such time that was handled.
- */
+/* Reminders at times of the day that a player chose for a channel. docs/decisions/25-rhythms-are-evaluated-late.md */
 
-// docs/decisions/25-rhythms-are-evaluated-late.md
 /** A player who has just been notified of a turn is not reminded of it. */
 const SETTLED = HOUR;
-/**
- * A time that was missed by more than this, because the channel was down, is skipped: the reminder could come at night.
- */
+/** What was missed by more, because the channel was down, is skipped: the reminder could come at night. */
 export const STALE = HOUR;
 
-/** The next time at which a channel is to remind its player of a turn; undefined if none is to come. */
 export function nextReminder(channel: Channel, table: Table): number | undefined {
   const { seat, kind, remind, remindedAt = 0, health, isClosing = false, confirmation } = channel;
   const since = turnSince(table, seat);
@@ -36,7 +29,6 @@ export function dueReminder(
   const first = nextReminder(channel, table);
   if (!channel.remind || first === undefined || first > now) return undefined;
   const { zone, at } = channel.remind;
-  // The latest one is the first within this time, or one after it.
   let latest = first < now - STALE ? nextHour(zone, at, now - STALE) : first;
   if (latest > now) return { at: now - STALE, isStale: true };
   for (let next = latest; next <= now; next = nextHour(zone, at, next)) latest = next;

@@ -4,17 +4,10 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../shared/time.ts';
 import { type Bucket, taken } from '../../../shared/token-bucket.ts';
 
 /*
- * When a notice is delivered, as pure functions: time (milliseconds since 1970) and chance are passed in.
- *
- * A notice first waits briefly, so that a visible page can report that its player has seen it. Then it is leased for
- * the time of one attempt: a lease that has run out means that the attempt was interrupted, and another one is made
- * with the same key. A channel may also leave a notice to the others for some hours first. Failures belong to the
- * channel, not to the notice: while a channel is down, later notices replace those that are out of date. The rhythm of a
- * channel applies in addition. It is evaluated each time, so a change also applies to notices that are waiting.
+ * When a notice is delivered, as pure functions: after a delay, in which a visible page can report that its player has
+ * seen it, by the rhythm of the channel, and outside of its back-off. docs/decisions/17-notifications-are-leased.md,
+ * docs/decisions/25-rhythms-are-evaluated-late.md. Times are in milliseconds since 1970.
  */
-
-// docs/decisions/17-notifications-are-leased.md
-// docs/decisions/25-rhythms-are-evaluated-late.md
 
 /** The longest time that one attempt can take, including all delays. */
 export const LEASE = MINUTE;
@@ -27,25 +20,18 @@ const SHORTEST_LOOKUP_BACK_OFF = 2 * SECOND;
 const LONGEST_LOOKUP_BACK_OFF = 2 * MINUTE;
 /** After this many refusals in a row, which take at least a quarter of an hour, a channel is switched off. */
 const MOST_REFUSALS = 8;
-/** A channel that has been unreachable for this long is switched off. */
 const LONGEST_SILENCE = 14 * DAY;
 /** After a gap this long between attempts, an outage is counted anew: nobody knows whether it lasted. */
 const UNKNOWN_AFTER = 3 * DAY;
 
-/**
- * How often a table mails to one address: players can propose something to the others again and again, and must not fill
- * their mailboxes.
- */
+/** Of a table to one address: players can propose something to the others again and again. */
 const MAILS = { perSecond: 1 / 600, burst: 12 };
 
 type Failure = Omit<ChannelFailure, 'at'>;
 
 export type Attempt =
   | { readonly ok: true }
-  /**
-   * `retryAfter`, in seconds: as requested by the other side. `isDoubtful`: the message may have got through all the
-   * same.
-   */
+  /** `retryAfter`, in seconds: as requested by the other side. `isDoubtful`: it may have got through all the same. */
   | {
       readonly ok: false;
       readonly failure: Failure;
@@ -53,7 +39,6 @@ export type Attempt =
       readonly isDoubtful?: boolean;
     };
 
-/** The health of a channel. */
 export interface Health {
   readonly isOff: boolean;
   /** Consecutive failures at short intervals; the refusals among the last of them; and when the failures began. */
@@ -78,24 +63,15 @@ export const HEALTHY: Health = {
   lastFailure: null,
 };
 
-/** The times of a notice to deliver. */
 export interface Times {
-  /** When it arose. */
   readonly since: number;
   readonly due: number;
   /** When its lease runs out; 0 if no attempt is under way. */
   readonly leasedUntil: number;
 }
 
-/*
- * The rhythm of a channel: at once, at once except during some hours of the day, or once a day. The hours are local times
- * of the player, and follow daylight saving time.
- */
-
-/** Everywhere, hours begin and clocks change on a quarter of an hour. */
 const QUARTER = HOUR / 4;
 
-/** Midnight of the day that a clock shows. */
 const dayOf = (clock: number): number => Math.floor(clock / DAY) * DAY;
 
 /** The first time after `moment` at which it is one of these hours in a zone. */
@@ -107,7 +83,6 @@ export function nextHour(zone: string, hours: readonly number[], moment: number)
   return Math.min(...times.filter((time) => time > moment));
 }
 
-/** When a notice from `moment` is to be delivered: immediately, or with the next daily message. */
 export const dueAt = (rhythm: Rhythm, moment: number): number =>
   rhythm.type === 'daily' ? nextHour(rhythm.zone, [rhythm.at], moment) : moment;
 
@@ -125,11 +100,10 @@ export function calmAt(rhythm: Rhythm, moment: number): number {
   return calm;
 }
 
-/** When a channel may deliver a notice. */
 export interface Timing {
   readonly health: Health;
   readonly rhythm: Rhythm;
-  /** In hours: how long it waits in case the player sees it anyway. */
+  /** In hours: how long a notice is left to other channels. */
   readonly after?: number | undefined;
 }
 
@@ -137,10 +111,7 @@ export interface Timing {
 export const isDue = (times: Times, timing: Omit<Timing, 'health'>, now: number): boolean =>
   attemptAt({ ...times, leasedUntil: 0 }, { ...timing, health: HEALTHY }, now) <= now;
 
-/**
- * The earliest time for an attempt to deliver a notice. A time too far in the future was set while the clock was ahead,
- * and is ignored.
- */
+/** The earliest time for an attempt. One too far in the future was set while the clock was ahead, and is ignored. */
 export function attemptAt(
   { since, due, leasedUntil }: Times,
   { health: { retryAt }, rhythm, after = 0 }: Timing,
@@ -151,7 +122,6 @@ export function attemptAt(
   return calmAt(rhythm, Math.max(from, within(leasedUntil, DIGEST_LEASE), within(retryAt, LONGEST_BACK_OFF)));
 }
 
-/** Whether another attempt would probably fail too. */
 const isRefusal = ({ why }: Failure): boolean => why === 'refused' || why === 'redirect' || why === 'bounced';
 
 /** The address no longer exists, or accepts nothing from us. */
@@ -163,7 +133,6 @@ export const awaitsResubscription = ({ isOff, lastFailure }: Health): boolean =>
 /** Half of a pause fixed, half random (`chance` from 0 to 1), so that retries are spread. */
 const spread = (pause: number, chance: number): number => Math.round(pause / 2 + (pause / 2) * chance);
 
-/** The delay after some failures. */
 const backOffAfter = (failures: number, chance: number): number =>
   spread(Math.min(LONGEST_BACK_OFF, FIRST_BACK_OFF * 2 ** Math.min(failures - 1, 20)), chance);
 
@@ -171,7 +140,6 @@ const backOffAfter = (failures: number, chance: number): number =>
 export const lookupBackOff = (times: number, chance: number): number =>
   spread(Math.min(LONGEST_LOOKUP_BACK_OFF, SHORTEST_LOOKUP_BACK_OFF * 2 ** Math.min(times - 1, 20)), chance);
 
-/** The health of a channel after an attempt. */
 export function afterAttempt(health: Health, attempt: Attempt, now: number, chance: number): Health {
   const { mails } = health;
   if (attempt.ok) return { ...HEALTHY, lastOk: now, ...(mails && { mails }) };

@@ -40,7 +40,7 @@ export class Parts {
   readonly #all: readonly Part[];
 
   constructor(storage: DurableObjectStorage, env: Env, host: Host) {
-    this.talk = new TalkPart(storage, (asker, count) => this.notifications.said(asker, count));
+    this.talk = new TalkPart(storage, (asker, count) => this.notifications.tellTalk(asker, count));
     this.notes = new Notes(storage);
     this.guests = new GuestsPart(storage);
     this.queuedTurns = new QueuedTurnsPart(storage);
@@ -50,7 +50,7 @@ export class Parts {
     };
     this.notifications = new Notifications(storage, env, { ...host, talk: talked });
     this.visits = new Visits(storage);
-    this.nextTables = new NextTables(storage, env, { ...host, carry: this.notifications.carriedOver });
+    this.nextTables = new NextTables(storage, env, { ...host, carry: this.notifications.channelsToCarry });
     this.circle = new CircleReports(storage, env.CIRCLES, host);
     const { talk, notes, guests, queuedTurns, notifications, visits, nextTables, circle } = this;
     this.#answering = { talk, notes, guests, 'queued-turns': queuedTurns, notifications };
