@@ -11,7 +11,6 @@ const MAX_LOCAL = 64;
 const form = z.email();
 const OTHER_SCRIPT = /\.xn--[a-z0-9-]+$/;
 
-/** The normalized, lower-case form of a mail address; undefined if it is not one. */
 export function mailAddress(text: string): string | undefined {
   const [, local = '', domain = ''] = /^([^@]+)@([^@/?#\\]+)$/.exec(text.trim()) ?? [];
   const host = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).host : '';

@@ -1,6 +1,5 @@
 import type { Attempt } from '../notifications/outbox/schedule.ts';
-import { headersOf, type Mail, type Mailer } from './mail.ts';
-import { withinTime } from './time-limit.ts';
+import { headersOf, type Mail, type Mailer, withinTime } from './mail.ts';
 
 /** The meaning of error codes of Cloudflare's mail service. All others are retried. */
 const MEANINGS: Readonly<Record<string, 'bounced' | 'refused'>> = {
@@ -20,7 +19,6 @@ const codeOf = (error: unknown): string | undefined =>
 const failure = (why: 'bounced' | 'refused' | 'failing' | 'timeout') =>
   ({ ok: false, failure: { why, status: null }, retryAfter: null }) satisfies Attempt;
 
-/** Has the service send a mail. */
 async function attemptWith(binding: SendEmail, message: EmailMessageBuilder): Promise<Attempt> {
   try {
     await binding.send(message);
@@ -34,16 +32,12 @@ async function attemptWith(binding: SendEmail, message: EmailMessageBuilder): Pr
   }
 }
 
-/** The result when the service does not answer. */
 function timeOut(): Attempt {
   console.error('the e-mail service does not answer');
   return { ...failure('timeout'), isDoubtful: true };
 }
 
-/**
- * Sends mail through Cloudflare, which sets its own Message-ID on each. So a mail that is sent again after a lost
- * answer can be recognized only by `X-Message-Key`.
- */
+/** Cloudflare sets its own Message-ID: a mail that is sent again can be recognized only by `X-Message-Key`. */
 export const bindingMailer = (
   binding: SendEmail,
   from: { readonly name: string; readonly address: string },

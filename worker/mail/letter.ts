@@ -3,7 +3,6 @@ import type { Extent } from '../../shared/game/capabilities/picture.ts';
 import type { Lang } from '../../shared/game/contract.ts';
 import { type Markup, markup } from '../http/markup.ts';
 
-/** A picture that mail programs load, with the size at which it is shown, and its description. */
 export interface LetterPicture extends Extent {
   readonly url: string;
   /** The same picture for a dark page; programs that do not support it show the other one. */
@@ -13,13 +12,11 @@ export interface LetterPicture extends Extent {
   readonly caption?: string | undefined;
 }
 
-/** A list with its caption: sentences, or things with their names. */
 export interface List {
   readonly caption: string;
   readonly items: readonly (string | readonly [name: string, value: string])[];
 }
 
-/** The content of a mail, before it is formatted as text and HTML. */
 export interface Letter {
   readonly lang: Lang;
   readonly title: string;
@@ -28,20 +25,16 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   readonly picture?: LetterPicture | undefined;
   readonly lists: readonly List[];
-  /** What the reader can do, and where. */
   readonly link: { readonly label: string; readonly url: string };
   /** Why the reader gets this mail, and how to stop it; each with or without a link. */
   readonly notes: readonly { readonly text: string; readonly url?: string }[];
 }
 
 type Notes = Letter['notes'];
-/** What applies to a mail as a whole. */
 type Cover = Pick<Letter, 'lang' | 'title' | 'notes'>;
 
-/** The colon, as typeset in each language. */
 const COLON: Readonly<Record<Lang, string>> = { fr: '\u00a0:', en: ':' };
 
-/** The content of a letter as plain text, below its title or subject. */
 function textCard({ lang, paragraphs, picture, lists, link }: Letter): readonly string[] {
   const item = (one: List['items'][number]) => (typeof one === 'string' ? one : one.join(`${COLON[lang]} `));
   const blocks = lists.flatMap(({ caption, items }) => [caption, items.map((one) => `- ${item(one)}`).join('\n')]);
@@ -51,14 +44,10 @@ function textCard({ lang, paragraphs, picture, lists, link }: Letter): readonly 
 const textNotes = (notes: Notes): string =>
   notes.map(({ text, url }) => (url === undefined ? text : `${text}\n${url}`)).join('\n');
 
-/** A mail as plain text: everything that its HTML says or links to. */
 const textPage = ({ notes }: Cover, blocks: readonly string[]): string =>
   `${[...blocks, `-- \n${textNotes(notes)}`].filter((block) => block !== '').join('\n\n')}\n`;
 
-/**
- * The day colours are in the mail itself, for programs that know no style sheets; the night colours are in rules that
- * override them.
- */
+/** In the mail itself, for programs that know no style sheets; those of the night override them. */
 const DAY = { paper: '#f4ecdd', card: '#fffaf0', ink: '#2a211a', soft: '#66563f', line: '#d8c7a8', accent: '#9c3d1b' };
 const NIGHT =
   '.paper{background:#1b1714!important}.card{background:#26201b!important;border-color:#43382d!important}' +
@@ -83,7 +72,6 @@ const LAYOUT = raw('role="presentation" cellpadding="0" cellspacing="0" border="
 /** Long words break rather than widen the box. */
 const BREAKS = raw('word-break:break-word;overflow-wrap:anywhere');
 
-/** Centred in the window, with the width of the box. */
 const center = (content: Markup): Markup =>
   markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td style="font-size:1px">&nbsp;</td><td width="${WIDTH}" align="left" style="padding:0 0 14px">${content}</td><td style="font-size:1px">&nbsp;</td></tr></table>`;
 
@@ -110,10 +98,7 @@ const row = (item: List['items'][number]): Markup =>
 const listOf = ({ caption, items }: List): Markup =>
   markup`${paragraph(caption)}<table cellpadding="0" cellspacing="0" border="0" width="100%" style="width:100%;margin:0 0 18px">${items.map(row)}</table>`;
 
-/**
- * All of the button can be tapped. Word applies padding to cells but not to links, and only Word knows
- * `mso-padding-alt`.
- */
+/** All of it can be tapped. Word applies padding to cells but not to links, and only Word knows `mso-padding-alt`. */
 const button = ({ label, url }: Letter['link']): Markup =>
   markup`<table ${LAYOUT} style="margin:4px 0 22px"><tr><td class="button" bgcolor="${DAY.accent}" style="mso-padding-alt:13px 22px;border-radius:10px;background:${DAY.accent}"><a class="button" href="${url}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:${DAY.accent};color:#fffaf0;font-family:${SANS};font-size:17px;font-weight:600;text-decoration:none">${label}</a></td></tr></table>`;
 
@@ -143,19 +128,14 @@ ${htmlNotes(notes)}
 </td></tr></table>`);
 };
 
-/** Text outside the boxes, aligned with the text inside. */
 const onPaper = (content: Markup | Markup[]): Markup =>
   center(
     markup`<table ${LAYOUT} width="100%" style="width:100%"><tr><td style="padding:0 ${PADDING}px 4px;${BREAKS}">${content}</td></tr></table>`,
   );
 
-/** Styles for programs that support style sheets: the night colours. */
 const STYLES = raw(`:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${NIGHT}}`);
 
-/**
- * The beginning of a mail as lists of mails show it, which would repeat the subject otherwise. Outlook knows only
- * `mso-hide`.
- */
+/** What lists of mails show, which would repeat the subject otherwise. Outlook knows only `mso-hide`. */
 const previewOf = (preview: string): Markup =>
   markup`<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}</div>`;
 
@@ -180,10 +160,7 @@ export const writeLetter = (letter: Letter): Written => ({
   html: htmlPage(letter, letter.preview ?? letter.paragraphs.join(' '), [htmlCard(letter, 'h1')]),
 });
 
-/**
- * Several letters as one mail: each with its own notes, under a common title and above the notes that concern all of
- * them.
- */
+/** Each with its own notes, under a common title and above the notes that concern all of them. */
 export const writeDigest = (cover: Cover, letters: readonly Letter[]): Written => ({
   text: textPage(cover, [
     cover.title,

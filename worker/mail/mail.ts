@@ -1,12 +1,9 @@
 import type { Lang } from '../../shared/game/contract.ts';
 import type { Attempt } from '../notifications/outbox/schedule.ts';
 
-/** A mail to one person. */
 export interface Mail {
-  /** As `mailAddress` gives it. */
   readonly to: string;
   readonly subject: string;
-  /** The content twice: as plain text and as HTML. */
   readonly text: string;
   readonly html: string;
   readonly lang: Lang;
@@ -18,7 +15,6 @@ export interface Mail {
   readonly unsubscribe: string | null;
 }
 
-/** A way to send mail. */
 export interface Mailer {
   /** Makes one attempt, and returns its result. The caller keeps the id when it sends the same mail again. */
   send(mail: Mail): Promise<Attempt>;
@@ -29,7 +25,6 @@ const domainOf = (address: string): string => address.slice(address.indexOf('@')
 /** The Message-ID, by which mail programs recognize duplicates. */
 export const messageId = (id: string, from: string): string => `<${id}@${domainOf(from)}>`;
 
-/** The headers that we set ourselves with every transport. */
 export function headersOf({ lang, thread, unsubscribe }: Mail, from: string): Readonly<Record<string, string>> {
   // All mails of a thread reply to one that was never sent, so they stay together if any of them is lost or deleted.
   const root = thread === null ? null : messageId(thread, from);
@@ -41,4 +36,20 @@ export function headersOf({ lang, thread, unsubscribe }: Mail, from: string): Re
       ? {}
       : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   };
+}
+
+/** How long to wait for a reply, in milliseconds. */
+export const TIMEOUT = 20_000;
+/** The same for a whole conversation with slow replies: less than the lease of a message. */
+export const WHOLE = 55_000;
+
+/** The result of an attempt, or what `late` returns or throws if it takes longer than `limit`. */
+export async function withinTime<Value>(attempt: Promise<Value>, late: () => Value, limit = TIMEOUT): Promise<Value> {
+  const over = Promise.withResolvers<void>();
+  const timer = setTimeout(over.resolve, limit);
+  try {
+    return await Promise.race([attempt, over.promise.then(late)]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -3,15 +3,12 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import { headersOf, type Mail, messageId } from './mail.ts';
 
-/*
- * A mail in the format of RFC 5322 and 2045 to 2047: short lines of ASCII.
- */
+/* A mail in the format of RFC 5322 and 2045 to 2047: short lines of ASCII. */
 
 /** In bytes: the content of an encoded word that fits into a line of 76 characters, also after "Subject: ". */
 const WORD = 39;
 const LINE = 76;
 
-/** The base64 of a text in UTF-8. */
 export const inBase64 = (text: string): string => base64.encode(new TextEncoder().encode(text));
 
 /** A text on one line, without control characters. What joins the parts of letters and emoji stays. */
@@ -39,7 +36,6 @@ const part = (type: string, text: string): string =>
     '',
   ].join('\r\n');
 
-/** The whole mail, its lines ended by CR and LF. */
 export function mimeOf(mail: Mail, from: { readonly name: string; readonly address: string }, now: Date): string {
   // Of at most 70 characters, whatever the id has (RFC 2046, 5.1.1).
   const boundary = `=_${bytesToHex(sha256(utf8ToBytes(mail.id)).subarray(0, 16))}`;

@@ -3,21 +3,18 @@ import { Limiter } from '../../shared/token-bucket.ts';
 import { logError } from '../log-error.ts';
 import type { Attempt } from '../notifications/outbox/schedule.ts';
 import type { Mail, Mailer } from './mail.ts';
+import { WHOLE, withinTime } from './mail.ts';
 import { inBase64, mimeOf } from './mime.ts';
-import { WHOLE, withinTime } from './time-limit.ts';
 
-/** A mail server, and how to connect to it. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
   /** TLS from the first byte, or by STARTTLS (no mail is sent without it), or not at all. */
   readonly tls: 'implicit' | 'starttls' | 'none';
-  /** Empty for a server without authentication. */
   readonly user: string;
   readonly password: string;
 }
 
-/** The longest reply of a server, in characters. */
 const MAX_REPLY = 16 * 1024;
 
 // docs/decisions/23-our-own-smtp-client.md
@@ -28,7 +25,6 @@ interface Reply {
   readonly text: string;
 }
 
-/** The server refused. */
 class SmtpRefusal extends Error {
   readonly step: Step;
   readonly reply: Reply;
@@ -39,10 +35,8 @@ class SmtpRefusal extends Error {
   }
 }
 
-/** The server has not replied in time. */
 class SmtpSilence extends Error {}
 
-/** A connection to a mail server. */
 class Connection {
   #socket: Socket;
   #reader: ReadableStreamDefaultReader<Uint8Array>;
@@ -61,9 +55,7 @@ class Connection {
     for (const end of [this.#socket.opened, this.#socket.closed]) end.catch(() => undefined);
   }
 
-  /**
-   * Reads a reply, in which a `-` after the code means that more lines follow. A reply of another class is an error.
-   */
+  /** A `-` after the code means that more lines follow. A reply of another class is an error. */
   async readReply(step: Step, expected: 2 | 3): Promise<string> {
     const WHOLE = /^(?:\d{3}-.*\r?\n)*(\d{3})(?: .*)?\r?\n/;
     let whole = WHOLE.exec(this.#unread);
@@ -108,7 +100,6 @@ class Connection {
   }
 }
 
-/** A connection; undefined if the address of the server makes no sense. */
 function openConnection(server: SmtpServer, network: Network): Connection | undefined {
   try {
     return new Connection(server, network);
@@ -173,7 +164,6 @@ function logSometimes(sentence: string): void {
   if (sentences.take(sentence, Date.now()) === 0) console.error(sentence);
 }
 
-/** The result when the server gave no reply. */
 function giveUp(why: 'timeout' | 'unreachable', { isMailSent }: Connection): Attempt {
   logSometimes(
     why === 'timeout' ? 'the mail server does not answer' : 'the mail server cannot be reached, or hangs up',
@@ -199,7 +189,6 @@ function attemptOf(error: unknown, connection: Connection): Attempt {
   return fail('failing', reply.code);
 }
 
-/** Opens the connections. */
 type Network = Pick<Fetcher, 'connect'>;
 
 /** Sends mail through the operator's own server, in one session each. */

@@ -5,7 +5,6 @@ import { documentOf } from '../../shared/game/svg.ts';
 export const CARD: Extent = { width: 1200, height: 630 };
 const GROUND = '#f4ecdd';
 
-/** An SVG document of that size in the middle of a card. */
 export function onCard(svg: string, extent: Extent): string {
   const { width, height } = CARD;
   const scale = Math.min(width / extent.width, height / extent.height);

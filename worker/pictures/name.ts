@@ -15,23 +15,17 @@ const HASH = 16;
 export const picturePath = ({ setup, version, hash }: Table): string =>
   `/api/tables/${setup.id}/postcards/${version}-${hash.slice(0, HASH)}.jpg`;
 
-/** The end of the name of a picture that is drawn for a dark page. */
 const NIGHT = '-night.jpg';
 
-/** The path or URL of the same picture, drawn for a dark page. */
 export const byNight = (path: string): string => path.replace(/\.jpg$/, NIGHT);
 
-/** Whether the picture of that name is drawn for a dark page. */
 export const skyOf = (text: string): Sky => (text.endsWith(NIGHT) ? 'night' : 'day');
 
-/** The path of the picture of a table as it is now; null where there is no position or no picture. */
 export const pictureOf = (table: Table): string | null =>
   table.play && gameOf(table.setup).capabilities.picture ? picturePath(table) : null;
 
-/** The subject of a picture on the site: a position of a table, by its name, or a game. */
 export type PicturePlace = { readonly table: string; readonly name: string } | { readonly game: string };
 
-/** The subject of the picture at a path; undefined if there is none. */
 export function pictureAt(path: string): PicturePlace | undefined {
   const [, table, name] = /^\/api\/tables\/(\w+)\/postcards\/([\w-]+\.jpg)$/.exec(path) ?? [];
   if (table !== undefined && name !== undefined) return { table, name };
@@ -39,7 +33,6 @@ export function pictureAt(path: string): PicturePlace | undefined {
   return game === undefined ? undefined : { game };
 }
 
-/** Parses a name whose form was checked. */
 export function nameOf(text: string): PictureName {
   const [version = '', hash = ''] = text.replace(/\.jpg$/, '').split('-');
   return { version: Number(version), hash };

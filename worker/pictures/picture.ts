@@ -7,14 +7,12 @@ import { CARD, onCard } from './card.ts';
 /** JPEG quality: the loss is not visible, and a lossless file would be three times as large. */
 const QUALITY = 80;
 
-/** How a board is drawn. */
 export interface Style {
   /** Whether it is in the middle of a card, rather than alone, in its own shape. Cards are for the day. */
   readonly isCard: boolean;
   readonly sky: Sky;
 }
 
-/** Draws a view of a game as a JPEG file. */
 export type Drawer = (view: unknown, style: Style) => Promise<Uint8Array<ArrayBuffer>>;
 
 const drawers = new Map<string, Drawer>();

@@ -6,7 +6,6 @@ import type { Table } from '../../shared/table/table.ts';
 import { gameOf, MACHINE } from '../machine.ts';
 import { isNamed, type PictureName } from './name.ts';
 
-/** The position shown on a picture; `view` is JSON. */
 export interface Pictured {
   readonly game: string;
   readonly view: string;

@@ -1,13 +1,12 @@
+import { initSync } from '@takumi-rs/wasm';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { Env } from '../env.ts';
-import { loadWasm } from './loaded.ts';
 import { drawerOf, type Style } from './picture.ts';
 
 // docs/decisions/21-pictures-are-drawn-on-request.md
 export type Jpeg = Uint8Array<ArrayBuffer>;
 
-/** What to draw: a view (JSON) of a game. */
 export interface PictureRequest extends Style {
   readonly game: string;
   readonly view: string;
@@ -15,23 +14,26 @@ export interface PictureRequest extends Style {
 
 /** Draws pictures and caches them. The picture of a name never changes. */
 export interface Pictures {
-  /** The cached picture of that name, if there is one. */
   lookUp(name: string): Promise<Jpeg | undefined>;
   /** Draws a picture and caches it under that name; `too-many` if the queue is full. */
   draw(name: string, drawing: PictureRequest): Promise<Result<Jpeg, Refused>>;
 }
 
-/**
- * The number of latest pictures in the memory of an isolate. Concurrent requests for the same picture share one
- * drawing.
- */
+let isLoaded = false;
+
+/** No promise is remembered: a request must not wait for loading that another one began and may have abandoned. */
+async function loadWasm(): Promise<void> {
+  if (isLoaded) return;
+  const found: unknown = await import('@takumi-rs/wasm/takumi_wasm_bg.wasm');
+  initSync({ module: (found as { readonly default: WebAssembly.Module }).default });
+  isLoaded = true;
+}
+
+/** Concurrent requests for the same picture share one drawing. */
 const RECENT = 8;
 const recent = new Map<string, Promise<Jpeg>>();
 
-/**
- * On Cloudflare: drawn in the isolate of the Worker, which no object shares, and cached there. Drawing is synchronous,
- * so an isolate draws one picture at a time.
- */
+/** On Cloudflare: in the isolate of the Worker, which no object shares. */
 const here = (waitUntil: (task: Promise<unknown>) => void): Pictures => {
   const key = (name: string) => `https://pictures.invalid/${name}`;
   return {
@@ -47,7 +49,6 @@ const here = (waitUntil: (task: Promise<unknown>) => void): Pictures => {
       recent.set(name, drawing);
       for (const old of [...recent.keys()].slice(0, -RECENT)) recent.delete(old);
       const jpeg = await drawing.catch((error: unknown) => {
-        // The next request tries again.
         recent.delete(name);
         throw error;
       });
@@ -58,9 +59,7 @@ const here = (waitUntil: (task: Promise<unknown>) => void): Pictures => {
   };
 };
 
-/**
- * Self-hosted: drawn by a separate process, since all objects share the thread of the Worker there, and cached on disk.
- */
+/** Self-hosted: by a separate process, since all objects share the thread of the Worker there; cached on disk. */
 const beside = (service: Fetcher): Pictures => {
   const url = (name: string) => `http://pictures.invalid/${name}`;
   const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
@@ -83,6 +82,5 @@ const beside = (service: Fetcher): Pictures => {
   };
 };
 
-/** The pictures of this deployment. */
 export const picturesOf = ({ PICTURES }: Env, waitUntil: (task: Promise<unknown>) => void): Pictures =>
   PICTURES === undefined ? here(waitUntil) : beside(PICTURES);

@@ -9,11 +9,9 @@ import { remembered } from '../../shared/table/remembered.ts';
 interface Sample {
   /** The name under which its picture is cached: each position has its own. */
   readonly name: string;
-  /** The view of a spectator, as JSON. */
   readonly view: string;
 }
 
-/** The number of actions played: enough for a board with something on it. */
 const ACTIONS = 40;
 
 /** A game that has a sample: one with pictures, and with robots to play it. */
@@ -22,7 +20,6 @@ function sampleGame(id: string): AnyGame | undefined {
   return game?.capabilities.picture && game.bots.easy ? game : undefined;
 }
 
-/** Whether there is a sample of the game with this id. */
 export const hasSample = (id: string): boolean => sampleGame(id) !== undefined;
 
 /** Always the same position of a game, as easy robots play it; undefined for a game without pictures or robots. */
@@ -31,7 +28,6 @@ export function sampleOf(id: string): Sample | undefined {
   return game && sampleIn(game);
 }
 
-/** Played once for each game. */
 const sampleIn = remembered((game: AnyGame): Sample => {
   const { id, seats } = game.meta;
   const state = positionByBots(game, 'easy', { seats: seats.max, seed: 1n, actions: ACTIONS });

@@ -5,8 +5,7 @@ import { type Markup, markup } from '../http/markup.ts';
 import { gameOf } from '../machine.ts';
 import { ending } from '../notifications/news/sentences.ts';
 import { namesAt, WORDS } from '../notifications/news/words.ts';
-import { questionOf } from './asked.ts';
-import type { TablePreview } from './table-preview.ts';
+import { questionOf, type TablePreview } from './table-preview.ts';
 
 // docs/decisions/53-a-table-is-seen-at-first-sight.md
 /** What the document of a table shows until its modules are there: nothing that a spectator may not know. */
@@ -19,14 +18,12 @@ export interface FirstSight {
   readonly board: Readonly<Record<Sky, string>> | null;
 }
 
-/** What the document of a table contains of it. */
 export interface TableDocument {
   readonly preview: TablePreview;
   /** Null before the game has begun. */
   readonly sight: FirstSight | null;
 }
 
-/** The first sight of a table whose game has begun; null before. `draw` draws its board at a glance, if its game can. */
 export function firstSight(
   table: Table,
   draw: ((view: unknown, sky: Sky) => string) | undefined,

@@ -2,6 +2,7 @@ import { GAMES } from '#games';
 import type { Extent } from '../../shared/game/capabilities/picture.ts';
 import type { Lang } from '../../shared/game/contract.ts';
 import { typesetAll } from '../../shared/game/words/typeset.ts';
+import type { Circle } from '../../shared/protocol/messages/circle.ts';
 import { CARD } from '../pictures/card.ts';
 import { hasSample } from '../pictures/sample.ts';
 import { en } from './texts/en.ts';
@@ -10,7 +11,6 @@ import { fr, type PreviewWords } from './texts/fr.ts';
 export const SITE_NAME = 'Chacun son tour';
 export const PREVIEW_WORDS: Readonly<Record<Lang, PreviewWords>> = { fr: typesetAll(fr), en };
 
-/** A picture of the site, with its size in pixels and its description. */
 export interface PreviewPicture extends Extent {
   readonly path: string;
   readonly alt: string;
@@ -31,7 +31,6 @@ export function gamePicture(id: string, lang: Lang): PreviewPicture {
   return hasSample(id) ? { path: `/api/games/${id}/picture.jpg`, alt: title, ...CARD } : ICON;
 }
 
-/** The start page. It shows the first game. */
 export function homePreview(lang: Lang): Preview {
   const [first = ''] = Object.keys(GAMES);
   return { title: SITE_NAME, description: PREVIEW_WORDS[lang].motto, picture: gamePicture(first, lang) };
@@ -45,4 +44,17 @@ export function gamePreview(page: 'rules' | 'learn' | 'newTable', id: string, la
   const words = PREVIEW_WORDS[lang];
   const description = page === 'learn' ? words.lesson(title) : summary;
   return { title: words[page](title), description, picture: gamePicture(id, lang) };
+}
+
+/** The people and the number of games of a circle, with the game that they played last. */
+export function circlePreview({ people, count, tables }: Circle, lang: Lang): Preview {
+  const words = PREVIEW_WORDS[lang];
+  const games = [...new Set(tables.map(({ game }) => GAMES[game]?.texts[lang].title ?? game))];
+  const [first] = people.filter(({ won }) => won > 0);
+  const title = words.circle(people.map(({ name }) => name));
+  return {
+    title,
+    description: [words.tables(count, games), ...(first ? [words.leads(first.name, first.won)] : [])].join(' '),
+    picture: gamePicture(tables[0]?.game ?? '', lang),
+  };
 }

@@ -8,7 +8,6 @@ import { gameOf } from '../machine.ts';
 import { ending } from '../notifications/news/sentences.ts';
 import { namesAt, WORDS } from '../notifications/news/words.ts';
 import { picturePath } from '../pictures/name.ts';
-import { questionOf } from './asked.ts';
 import { PREVIEW_WORDS, type Preview, type PreviewPicture } from './preview.ts';
 
 /** A table as a chat shows it under its link. Before the start there is no position to draw: its picture is null. */
@@ -29,7 +28,13 @@ function lobbyPreview(setup: Setup, lang: Lang): TablePreview {
   return { game, title: words.lobby(title, players), description, picture: null };
 }
 
-/** What is awaited, which seats can be taken over, and what was done last. */
+/** What a game in progress waits for, given the view of a spectator; or that nobody sits at the seats to play. */
+export function questionOf(table: Table, { waitingFor }: Play, view: unknown, lang: Lang): string {
+  const { setup } = table;
+  if (waitsForNobody(setup.places, waitingFor)) return PREVIEW_WORDS[lang].vacant(waitingFor.map((seat) => seat + 1));
+  return gameOf(setup).words.phrases[lang].asked(view, 'spectator', namesAt(table, WORDS[lang]));
+}
+
 function progress(table: Table, play: Play, view: unknown, { seats, last }: Summary, lang: Lang): readonly string[] {
   const phrases = gameOf(table.setup).words.phrases[lang];
   const names = namesAt(table, WORDS[lang]);
@@ -60,6 +65,5 @@ function playPreview(table: Table, play: Play, summary: Summary, lang: Lang): Ta
   };
 }
 
-/** The preview of a table, from its summary and the view of a spectator. */
 export const tablePreview = (table: Table, summary: Summary, lang: Lang): TablePreview =>
   table.play ? playPreview(table, table.play, summary, lang) : lobbyPreview(table.setup, lang);

@@ -4,11 +4,9 @@ import { PREVIEW_WORDS, type Preview, SITE_NAME } from './preview.ts';
 
 /** Where a page is, and in what language it is previewed. */
 export interface PreviewedPage {
-  /** The origin of all URLs. */
   readonly origin: string;
   readonly path: string;
   readonly lang: Lang;
-  /** The table, if it is the page of one. */
   readonly table?: string;
   /** Whether it is only for people who have its link, not for search engines. */
   readonly isPrivate?: true;
@@ -21,7 +19,6 @@ const property = ([name, content]: readonly [string, string | number]): Markup =
 
 const PRIVATE = markup`<meta name="robots" content="noindex">`;
 
-/** What only the page of a table has. */
 const ofTable = (table: string, origin: string): Markup =>
   markup`<link rel="alternate" type="application/json+oembed" href="${origin}/api/tables/${table}/oembed">`;
 

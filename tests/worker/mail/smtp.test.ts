@@ -2,12 +2,11 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, inject, type MockInstance, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Env } from '../../../worker/env.ts';
-import { sendSoon } from '../../../worker/mail/awaited.ts';
 import type { Mail, Mailer } from '../../../worker/mail/mail.ts';
-import { mailerOf } from '../../../worker/mail/mailer.ts';
+import { TIMEOUT } from '../../../worker/mail/mail.ts';
+import { mailerOf, sendSoon } from '../../../worker/mail/mailer.ts';
 import { mimeOf } from '../../../worker/mail/mime.ts';
 import { smtpMailer } from '../../../worker/mail/smtp.ts';
-import { TIMEOUT } from '../../../worker/mail/time-limit.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
 
 let said: MockInstance<typeof console.error>;

@@ -7,8 +7,8 @@ import { app } from '../../../worker/http/app.ts';
 import { mailAddress } from '../../../worker/mail/address.ts';
 import { type Letter, writeDigest, writeLetter } from '../../../worker/mail/letter.ts';
 import type { Mail } from '../../../worker/mail/mail.ts';
+import { TIMEOUT } from '../../../worker/mail/mail.ts';
 import { mailerOf } from '../../../worker/mail/mailer.ts';
-import { TIMEOUT } from '../../../worker/mail/time-limit.ts';
 import { newKey } from '../support/client.ts';
 
 const mail: Mail = {
