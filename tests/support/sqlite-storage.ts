@@ -12,6 +12,8 @@ export interface SimulatedStorage {
   ring(): void;
   /** All rows of all tables, and what is kept by name. */
   dump(): Readonly<Record<string, unknown>>;
+  /** The rows of a table; none where there is no such table yet. */
+  rows(table: string): readonly Readonly<Record<string, unknown>>[];
   /** The same data, for the object that comes after one that died. */
   reopened(): SimulatedStorage;
 }
@@ -144,6 +146,8 @@ function opened(disk: Disk): SimulatedStorage {
     ring() {
       disk.alarm = undefined;
     },
+    rows: (table) =>
+      disk.tables().includes(table) ? disk.database.prepare(`SELECT * FROM "${table}"`).all().map(readRow) : [],
     dump: () => ({
       values: Object.fromEntries(disk.values),
       ...Object.fromEntries(

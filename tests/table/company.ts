@@ -302,18 +302,15 @@ export class Company {
     return mark;
   }
 
-  #rows = (query: string): readonly Readonly<Record<string, unknown>>[] =>
-    this.#cell.box.storage.sql.exec(query).toArray();
+  #rows = (table: string) => this.#cell.box.rows(table);
 
   /** The number of the latest message of a seat. */
-  #said = (seat: Seat): number =>
-    Number(this.#rows('SELECT n, seat FROM talk ORDER BY n').findLast((row) => row['seat'] === seat)?.['n'] ?? 1);
+  #said = (seat: Seat): number => Number(this.#rows('talk').findLast((row) => row['seat'] === seat)?.['n'] ?? 1);
 
   #listed = (seat: Seat): readonly string[] =>
-    this.#rows('SELECT id, seat FROM plan').flatMap((row) => (row['seat'] === seat ? [`${row['id']}`] : []));
+    this.#rows('plan').flatMap((row) => (row['seat'] === seat ? [`${row['id']}`] : []));
 
-  #allChannels = (): readonly Channel[] =>
-    this.#rows('SELECT body FROM channel').map(({ body }) => JSON.parse(`${body}`) as Channel);
+  #allChannels = (): readonly Channel[] => this.#rows('channel').map(({ body }) => JSON.parse(`${body}`) as Channel);
 
   #channels = (of: Seat): readonly string[] => this.#allChannels().flatMap(({ id, seat }) => (seat === of ? [id] : []));
 

@@ -8,7 +8,8 @@ import type { Host } from './host.ts';
 
 /** The log of a table as its object keeps it, in SQLite, with what a host wrote so far. */
 export class KeptLog {
-  readonly #storage = simulatedStorage().storage;
+  readonly #box = simulatedStorage();
+  readonly #storage = this.#box.storage;
   readonly sql = this.#storage.sql;
   readonly #checkpointsEvery: number | undefined;
   #before: Table | undefined;
@@ -17,6 +18,10 @@ export class KeptLog {
   constructor(checkpointsEvery?: number) {
     create(this.#storage, TABLE_SCHEMA);
     this.#checkpointsEvery = checkpointsEvery;
+  }
+
+  get checkpoints(): number {
+    return this.#box.rows('checkpoint').length;
   }
 
   /** As an object reads it that has just come into memory. */

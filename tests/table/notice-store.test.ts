@@ -2,12 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newChannel } from '../../worker/notifications/channels/channel.ts';
 import type { NoticeKind } from '../../worker/notifications/news/kinds.ts';
-import { NoticeStore } from '../../worker/notifications/outbox/notice-store.ts';
 import { acknowledge, drop, enqueue, lease, type NoticeQueue } from '../../worker/notifications/outbox/queue.ts';
-import { create } from '../../worker/objects/migrate.ts';
-import { TABLE_SCHEMA } from '../../worker/table-object/schema.ts';
 import { expectSame } from '../support/same.ts';
-import { simulatedStorage } from '../support/sqlite-storage.ts';
+import { KeptNotices } from './kept-notices.ts';
 
 const KINDS = ['turn', 'reminder', 'undo-asked', 'ended'] as const satisfies readonly NoticeKind[];
 const SEATS = [0, 1];
@@ -15,15 +12,6 @@ const added = { kind: 'webhook', target: 'https://hooks.example/', lang: 'en' } 
 const channels = SEATS.map((seat) =>
   newChannel('00'.repeat(32), seat, { ...added, key: `${seat}` }, { target: added.target, origin: '', addedAt: 0 }),
 );
-
-/** A store, which forgets what it has in memory when it is reloaded. */
-function kept() {
-  const { storage } = simulatedStorage();
-  create(storage, TABLE_SCHEMA);
-  storage.sql.exec("INSERT INTO play VALUES (1, 1, '', 1, NULL, x'', '[]')");
-  const fresh = () => new NoticeStore(storage, 20);
-  return { storage, fresh, store: fresh() };
-}
 
 const steps = fc.array(
   fc.record({
@@ -39,19 +27,19 @@ test('a notice that is written with the play waits like one that is written to i
   let waited = 0;
   fc.assert(
     fc.property(steps, (script) => {
-      const [withPlay, atOnce] = [kept(), kept()];
+      const [withPlay, atOnce] = [new KeptNotices(20), new KeptNotices(20)];
       for (const { store } of [withPlay, atOnce]) for (const channel of channels) store.put(channel);
       for (const [version, { what, seat, kind, back }] of script.entries()) {
         const channel = channels[seat];
         if (!channel) throw new Error('no such seat');
         const known = { version: version - back, talk: 0 };
         for (const one of [withPlay, atOnce]) {
-          const { store, storage } = one;
+          const { store } = one;
           const [waiting] = store.outgoing().filter((each) => each.channel.id === channel.id);
           /** A change of the table, which saves the play as well. */
           const change = (changed: (queue: NoticeQueue) => NoticeQueue) => {
             store.change(channel, changed, { isWithPlay: one === withPlay });
-            if (one === withPlay) storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
+            if (one === withPlay) one.save();
           };
           if (what === 'notice') change((queue) => enqueue(queue, { kind, version }, version));
           if (what === 'acted') change((queue) => acknowledge(queue, known));
@@ -75,14 +63,15 @@ test('a notice that is written with the play waits like one that is written to i
 });
 
 test('of notices that replace one another, only the last is saved with the play', () => {
-  const { store, storage } = kept();
+  const kept = new KeptNotices(20);
+  const { store } = kept;
   const [channel] = channels;
   if (!channel) throw new Error('no such channel');
   store.put(channel);
   for (let version = 1; version <= 100; version += 1) {
     for (const kind of ['turn', 'undo-asked'] as const)
       store.change(channel, (queue) => enqueue(queue, { kind, version }, version), { isWithPlay: true });
-    storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
+    kept.save();
   }
   expect(JSON.parse(store.withPlay())).toHaveLength(2);
 });

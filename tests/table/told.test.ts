@@ -3,17 +3,13 @@ import type { Lang, Seat, Viewer } from '../../shared/game/contract.ts';
 import type { ChannelKind } from '../../shared/protocol/messages/notifications.ts';
 import { story } from '../../shared/table/story.ts';
 import { MACHINE } from '../../worker/machine.ts';
-
 import { type Channel, newChannel } from '../../worker/notifications/channels/channel.ts';
 import { FeedStore } from '../../worker/notifications/delivery/feed-store.ts';
 import { noticesOf, talkNotices } from '../../worker/notifications/news/notice.ts';
-import { NoticeStore } from '../../worker/notifications/outbox/notice-store.ts';
 import { Outbox } from '../../worker/notifications/outbox/outbox.ts';
 import { acknowledge, enqueue } from '../../worker/notifications/outbox/queue.ts';
-import { create } from '../../worker/objects/migrate.ts';
-import { TABLE_SCHEMA } from '../../worker/table-object/schema.ts';
-import { simulatedStorage } from '../support/sqlite-storage.ts';
 import { begun, full, type Host, opened, tableOf } from './host.ts';
+import { KeptNotices } from './kept-notices.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -41,10 +37,8 @@ interface Setting extends Partial<Pick<Channel, 'rhythm' | 'after' | 'talk' | 'i
 
 /** What a channel of a seat is sent. */
 function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...settings }: Setting) {
-  const { storage } = simulatedStorage();
-  create(storage, TABLE_SCHEMA);
-  storage.sql.exec("INSERT INTO play VALUES (1, 1, '', 1, NULL, x'', '[]')");
-  const store = new NoticeStore(storage, DELAY);
+  const kept = new KeptNotices(DELAY);
+  const { storage, store } = kept;
   let count = 0;
   const talk = { count: () => count, since: () => [{ seat: 1 - seat, text: 'gg' }] };
   const outbox = new Outbox(storage, store, new FeedStore(storage), { recount: () => [], talk, leases: new Map() });
@@ -69,7 +63,7 @@ function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...
       const before = host.table;
       change();
       outbox.enqueue(noticesOf(before, host.since(before)), tableOf(host), host.now, { isWithPlay: true });
-      storage.sql.exec('UPDATE play SET notices = ?', store.withPlay());
+      kept.save();
     },
     hears(): void {
       count += 1;

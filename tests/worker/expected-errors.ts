@@ -14,7 +14,6 @@ const ON_PURPOSE = [
   'Error: out of reach',
   'Error: power cut',
   'Error: unexpected EOF',
-  'Error: table play has 6 columns but 7 values were supplied: SQLITE_ERROR',
   'Error: no such table: play: SQLITE_ERROR',
   'Error: Application called deleteAllDurableObjects().',
   'Error: Network connection lost.',

@@ -19,8 +19,9 @@ import {
 } from '../support/addresses.ts';
 import { lobby, newKey, playing, read } from '../support/client.ts';
 import { confirmMail, removeMail } from '../support/confirmed-mail.ts';
-import { DAY, rowsOf, START } from '../support/fake-time.ts';
+import { DAY, START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
+import { changeRows, rowsOf } from '../support/stored.ts';
 
 const IN_TURNS = gameWith('turns', 'two, three and four seats');
 
@@ -82,7 +83,7 @@ describe('the seats of an address', () => {
     const box = new Postbox();
     const bob = at(await lobby('toy', 2), 1);
     await takeAddress(bob, box);
-    await runInDurableObject(objectOf(box), (_, { storage }) => storage.sql.exec('DELETE FROM seat'));
+    await changeRows(objectOf(box), 'seat', () => []);
     vi.setSystemTime(START + 31 * DAY);
     // Anything that happens at the table will do.
     read(await bob.post('start'));

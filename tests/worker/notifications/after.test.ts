@@ -3,11 +3,12 @@ import type { SetChannel } from '../../../shared/protocol/messages/notifications
 import type { PACE_DAYS } from '../../../shared/protocol/pace.ts';
 import { newKey, type Player, playing, read, turnOfBob } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
-import { mailOf, newsIn, outgoing } from '../support/daily.ts';
+import { mailOf, newsIn } from '../support/daily.ts';
 import { DAY, evict, HOUR, nextDue, pass, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, setTo } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
+import { waitingAt } from '../support/waiting.ts';
 
 beforeEach(() => {
   vi.setSystemTime(START);
@@ -39,7 +40,7 @@ async function turn(days?: (typeof PACE_DAYS)[number]) {
 const mailsTo = async (box: Postbox) => [
   ...new Map((await newsIn(box)).map(({ messageId, subject }) => [messageId, subject])).values(),
 ];
-const quiet = (bob: Player) => soon(async () => expect(await outgoing(bob)).toEqual([]));
+const quiet = (bob: Player) => soon(async () => expect(await waitingAt(bob)).toEqual([]));
 const hooked = async (hook: Hook, types: readonly string[]) =>
   soon(async () => expect((await hook.told()).map(({ type }) => type)).toEqual(types));
 
@@ -128,7 +129,7 @@ describe('what is said in the talk', () => {
   test('is left out for all others, and once it was seen', async () => {
     const { bob, box, hook, say } = await told();
     await say('Hello');
-    expect(await outgoing(bob)).toEqual([]);
+    expect(await waitingAt(bob)).toEqual([]);
     await withTalk(bob, {});
     await say('Hello again');
     read(await bob.post('seen', { version: (await bob.look()).version }));

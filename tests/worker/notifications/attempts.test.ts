@@ -3,20 +3,19 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { LEASE, LONGEST_BACK_OFF } from '../../../worker/notifications/outbox/schedule.ts';
 import { Notes } from '../../../worker/table-object/parts/notes.ts';
-import { joining, newKey, openTable, type Player, playing, post, read, turnOfBob } from '../support/client.ts';
+import { joining, newKey, openTable, playing, post, read, turnOfBob } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { HOUR, MINUTE, objectOf, pass, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
-import { waitingIn } from '../support/waiting.ts';
+import { fillDisk } from '../support/stored.ts';
+import { waitingAt } from '../support/waiting.ts';
 
 beforeEach(() => {
   vi.setSystemTime(START);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-
-const waiting = (player: Player) => runInDurableObject(objectOf(player), (_, { storage }) => waitingIn(storage.sql));
 
 test('a reminder of the evening does not come at night because the channel was down in the evening', async () => {
   const ann = await openTable('toy', 2);
@@ -27,19 +26,19 @@ test('a reminder of the evening does not come at night because the channel was d
   read(await ann.post('start'));
   await pass(ann, MINUTE);
   await soon(async () => expect(await hook.told()).toHaveLength(1));
-  await soon(async () => expect(await waiting(ann)).toEqual([]));
+  await soon(async () => expect(await waitingAt(ann)).toEqual([]));
   await hook.behave({ status: 503 });
   // Until two in the morning.
   for (let hour = 10; hour < 26; hour += 1) {
     await pass(ann, HOUR);
     await soon(async () =>
-      expect((await waiting(ann)).every(({ leasedUntil }) => leasedUntil <= Date.now())).toBe(true),
+      expect((await waitingAt(ann)).every(({ leasedUntil }) => leasedUntil <= Date.now())).toBe(true),
     );
   }
   await hook.behave({ status: 200 });
   const before = (await hook.got()).length;
   await pass(ann, 2 * LONGEST_BACK_OFF);
-  await soon(async () => expect(await waiting(ann)).toEqual([]));
+  await soon(async () => expect(await waitingAt(ann)).toEqual([]));
   expect((await hook.bodies()).slice(before)).toEqual([]);
 });
 
@@ -57,7 +56,7 @@ test('what is said between two attempts is not hidden in a mail that may have ar
   read(await ann.post('talk', { key: newKey(), text: 'Shall we play on Sunday?' }));
   await box.behave('take');
   await pass(bob, HOUR);
-  await soon(async () => expect(await waiting(bob)).toEqual([]));
+  await soon(async () => expect(await waitingAt(bob)).toEqual([]));
   // A mail program shows one mail of each Message-ID, the one that came first.
   const shown = [...new Map((await box.mails()).toReversed().map((mail) => [mail.messageId, mail])).values()];
   expect(shown.some(({ text }) => text?.includes('Shall we play on Sunday?'))).toBe(true);
@@ -70,19 +69,17 @@ test('an alarm that was cut off sends nothing when it is repeated, until what it
   await listen(bob, hook);
   await turnOfBob(players);
   vi.setSystemTime(Date.now() + NOTICE_DELAY);
-  const run = (statement: string) =>
-    runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => void sql.exec(statement));
   const scheduledTime = Date.now();
   const repeated = (seconds: number) => {
     vi.setSystemTime(scheduledTime + seconds * 1000);
     return runInDurableObject(objectOf(bob), (table) => table.alarm({ isRetry: false, retryCount: 0, scheduledTime }));
   };
-  await run("CREATE TRIGGER full BEFORE UPDATE ON channel BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END");
+  const makeRoom = await fillDisk(objectOf(bob), 'channel');
   for (const seconds of [2, 6]) await repeated(seconds);
   expect(await hook.got()).toEqual([]);
-  await run('DROP TRIGGER full');
+  await makeRoom();
   await repeated(14);
-  await soon(async () => expect(await waiting(bob)).toEqual([]));
+  await soon(async () => expect(await waitingAt(bob)).toEqual([]));
   expect(await hook.got()).toHaveLength(1);
 });
 
@@ -94,14 +91,7 @@ test('while results cannot be recorded, as on a full disk, a message is not repe
   await pass(bob, MINUTE);
   await turnOfBob(players);
   const before = (await hook.got()).length;
-  await runInDurableObject(
-    objectOf(bob),
-    (_, { storage: { sql } }) =>
-      void sql.exec(`
-      CREATE TRIGGER full_insert BEFORE INSERT ON channel BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END;
-      CREATE TRIGGER full_update BEFORE UPDATE ON channel BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END;
-    `),
-  );
+  await fillDisk(objectOf(bob), 'channel');
   for (let minute = 0; minute < 30; minute += 1) await pass(bob, LEASE);
   expect((await hook.got()).length - before).toBeLessThan(8);
 });
@@ -128,5 +118,5 @@ test('a request that fails while a message is under way does not have the messag
   await pass(bob, 5_000);
   expect(await hook.got()).toHaveLength(before + 1);
   await hook.behave({ status: 200 });
-  await soon(async () => expect(await waiting(bob)).toEqual([]));
+  await soon(async () => expect(await waitingAt(bob)).toEqual([]));
 });

@@ -20,7 +20,8 @@ import {
 import { alarmOf, evict, HOUR, MINUTE, nextDue, objectOf, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
-import { waitingIn } from '../support/waiting.ts';
+import { fillDisk } from '../support/stored.ts';
+import { waitingAt } from '../support/waiting.ts';
 import { watch } from '../support/watch.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
@@ -33,10 +34,7 @@ async function pass(player: Player, ms: number): Promise<void> {
   await runDurableObjectAlarm(objectOf(player));
 }
 
-const outgoing = (player: Player) =>
-  runInDurableObject(objectOf(player), (_, { storage }) =>
-    waitingIn(storage.sql).map(({ kind, version }) => ({ kind, version })),
-  );
+const outgoing = async (player: Player) => (await waitingAt(player)).map(({ kind, version }) => ({ kind, version }));
 
 /** Waits until an endpoint got that many posts and the table has recorded the results. */
 async function arrived(hook: Hook, count: number): Promise<readonly Record<string, unknown>[]> {
@@ -468,7 +466,7 @@ test('a change whose notice cannot be kept is not made either', async () => {
     read(await player.act(version, at(play?.choices ?? [], 0).code));
   }
   const before = await ann.look();
-  await runInDurableObject(objectOf(bob), (_, { storage }) => storage.sql.exec('ALTER TABLE play DROP COLUMN notices'));
+  await fillDisk(objectOf(bob), 'play');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect((await ann.act(before.version, at(before.play?.choices ?? [], 0).code)).status).toBe(500);
   expect(await ann.look()).toEqual(before);

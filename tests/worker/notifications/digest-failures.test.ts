@@ -13,7 +13,6 @@ import {
   ids,
   mailOf,
   newsIn,
-  outgoing,
   ringAddress,
   tables,
   tablesIn,
@@ -23,6 +22,8 @@ import { evict, HOUR, ring, START } from '../support/fake-time.ts';
 import { noticesOf } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
+import { changeRows } from '../support/stored.ts';
+import { waitingAt } from '../support/waiting.ts';
 
 beforeEach(() => {
   vi.setSystemTime(START);
@@ -112,7 +113,7 @@ describe('when something is down', () => {
     const [first, again, ...others] = await newsIn(box);
     expect(again?.messageId).toBe(first?.messageId);
     expect(others).toEqual([]);
-    for (const { bob } of all) expect(await outgoing(bob)).toEqual([]);
+    for (const { bob } of all) expect(await waitingAt(bob)).toEqual([]);
     expect(await gathered(box)).toEqual([]);
   });
 
@@ -133,7 +134,7 @@ describe('when something is down', () => {
     // The tables do not know yet, and say again that they have something to tell.
     vi.setSystemTime(Date.now() + HOUR);
     for (const { bob } of all) await ring(bob);
-    await soon(async () => expect((await outgoing(at(all, 1).bob))[0]?.leasedUntil).toBe(Date.now() + HOUR));
+    await soon(async () => expect((await waitingAt(at(all, 1).bob))[0]?.leasedUntil).toBe(Date.now() + HOUR));
     await ringAddress(box);
     told.mockRestore();
     vi.setSystemTime(Date.now() + 60_000);
@@ -141,7 +142,7 @@ describe('when something is down', () => {
     await write(box);
     expect(await newsIn(box)).toHaveLength(1);
     for (const { bob } of all) {
-      expect(await outgoing(bob)).toEqual([]);
+      expect(await waitingAt(bob)).toEqual([]);
       expect(await mailOf(bob)).toMatchObject({ lastOk: EVENING + GATHERING });
     }
     expect(await gathered(box)).toEqual([]);
@@ -214,7 +215,7 @@ describe('when something is down', () => {
     const box = new Postbox();
     const all = await tables(box, 1);
     await announce(box, all);
-    await runInDurableObject(addressOf(box), (_, { storage }) => storage.sql.exec('DELETE FROM digest').toArray());
+    await changeRows(addressOf(box), 'digest', () => []);
     await announce(box, all, EVENING + HOUR);
     await write(box);
     expect((await newsIn(box)).map(tablesIn)).toEqual([ids(all)]);

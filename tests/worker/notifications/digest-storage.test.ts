@@ -2,8 +2,9 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { addressOf, announce, newsIn, tables, write } from '../support/daily.ts';
-import { rowsOf, START } from '../support/fake-time.ts';
+import { START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
+import { rowsOf } from '../support/stored.ts';
 
 beforeEach(() => {
   vi.setSystemTime(START);

@@ -14,7 +14,6 @@ import {
   ids,
   mailOf,
   newsIn,
-  outgoing,
   ringAddress,
   type Seated,
   seated,
@@ -26,6 +25,7 @@ import { HOUR, MINUTE, objectOf, pass, ring, START } from '../support/fake-time.
 import { noticesOf, setTo } from '../support/hooks.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
+import { waitingAt } from '../support/waiting.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 
@@ -48,7 +48,7 @@ describe('once a day', () => {
     }
     for (const { players, bob } of all) {
       for (const { secret } of players) expect(`${mail?.text}${mail?.html}`).not.toContain(secret);
-      expect(await outgoing(bob)).toEqual([]);
+      expect(await waitingAt(bob)).toEqual([]);
       expect(await mailOf(bob)).toMatchObject({ lastOk: Date.now(), lastFailure: null });
     }
     expect(await gathered(box)).toEqual([]);
@@ -125,7 +125,7 @@ describe('once a day', () => {
     expect(await objectOf(bob).digestSection(entry, addressName(configOf(env).addressKey, box.address))).not.toBeNull();
     read(await setTo(bob, id, { rhythm: { type: 'at-once' } }));
     await ring(bob);
-    expect(await outgoing(bob)).toMatchObject([{ leasedUntil: Date.now() + 60_000 }]);
+    expect(await waitingAt(bob)).toMatchObject([{ leasedUntil: Date.now() + 60_000 }]);
     expect(await newsIn(box)).toEqual([]);
   });
 
@@ -139,12 +139,12 @@ describe('once a day', () => {
     await announce(box, [table], evening);
     vi.setSystemTime(evening + 2 * 60_000);
     await ring(table.bob);
-    expect(await outgoing(table.bob)).toMatchObject([{ kind: 'reminder' }]);
+    expect(await waitingAt(table.bob)).toMatchObject([{ kind: 'reminder' }]);
     vi.setSystemTime(evening + GATHERING);
     await ringAddress(box);
     const [mail] = await newsIn(box);
     expect(mail?.subject).toBe('Toy with Ann: your turn is waiting');
-    expect(await outgoing(table.bob)).toEqual([]);
+    expect(await waitingAt(table.bob)).toEqual([]);
   });
 
   test('a question beside the game that comes while news is gathered is in it, too', async () => {
@@ -157,7 +157,7 @@ describe('once a day', () => {
     const [mail] = await newsIn(box);
     for (const said of ['Bob, it is your turn.', 'Ann proposes to end the game here'])
       expect(mail?.text).toContain(said);
-    expect(await outgoing(bob)).toEqual([]);
+    expect(await waitingAt(bob)).toEqual([]);
   });
 
   test('tables are gathered whose hours are one moment, and what comes later is in another mail', async () => {
@@ -225,7 +225,7 @@ test('news for one address of a player does not move the time of another: what c
   const { version } = await bob.look();
   read(await at(players, 0).post('undo', { version, key: newKey() }));
   // Twenty seconds after it came about, but not before the hour of the next day.
-  const rows = (await outgoing(bob)).filter(({ channel }) => channel === id);
+  const rows = (await waitingAt(bob)).filter(({ channel }) => channel === id);
   expect(rows).toMatchObject([{ kind: 'undo-asked', due: asked + 20_000 }]);
   await write(first);
   expect((await newsIn(first))[0]?.text).toContain('Ann would like to take back the last move');

@@ -1,5 +1,3 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
@@ -17,8 +15,9 @@ import {
   sit,
   step,
 } from '../support/client.ts';
-import { HOUR, kept, START } from '../support/fake-time.ts';
+import { evict, HOUR, kept, objectOf, START } from '../support/fake-time.ts';
 import { noticesOf, setTo } from '../support/hooks.ts';
+import { changeBodies } from '../support/stored.ts';
 
 /** A player's feed: its channel, and how a reader fetches it, without cookies. */
 async function feedOf(player: Player, lang: 'fr' | 'en' = 'en') {
@@ -186,10 +185,10 @@ test('nothing is sent to a feed, and it holds what its player wants to hear of',
 test('a channel that was added where the site was before leads to where it is now', async () => {
   const ann = await openTable('toy', 2);
   const { fetchIt } = await feedOf(ann);
-  await runInDurableObject(env.TABLES.getByName(ann.table), (_, { storage: { sql } }) => {
-    sql.exec(`UPDATE channel SET body = json_set(body, '$.origin', 'https://before.example')`);
-  });
-  await evictDurableObject(env.TABLES.getByName(ann.table));
+  await changeBodies(objectOf(ann), 'channel', (body) =>
+    JSON.stringify({ ...JSON.parse(body), origin: 'https://before.example' }),
+  );
+  await evict(ann);
   const { text } = await fetchIt();
   expect([...text.matchAll(/href="(https:\/\/[^/]+)\//g)].map(([, origin]) => origin)).toEqual(
     new Array(3).fill('https://tables.example'),

@@ -22,7 +22,8 @@ import { DAY, kept, MINUTE, objectOf, START } from '../support/fake-time.ts';
 import { adding, Hook, listen, NOTICE_DELAY, noticesOf } from '../support/hooks.ts';
 import { headerOf, oneClick, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
-import { waitingIn } from '../support/waiting.ts';
+import { changeBodies } from '../support/stored.ts';
+import { waitingAt } from '../support/waiting.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
 
@@ -37,8 +38,7 @@ async function pass(player: Player, ms: number): Promise<void> {
   await runDurableObjectAlarm(objectOf(player));
 }
 
-const outgoing = (player: Player) =>
-  runInDurableObject(objectOf(player), (_, { storage }) => waitingIn(storage.sql).map(({ kind }) => ({ kind })));
+const outgoing = async (player: Player) => (await waitingAt(player)).map(({ kind }) => ({ kind }));
 
 /** Waits until that many mails have come and the table has recorded it. */
 async function arrived(box: Postbox, count: number): Promise<readonly Email[]> {
@@ -292,10 +292,7 @@ describe('a mail', () => {
   test('is no HTML but its own, whatever players are called', async () => {
     const players = await playing('toy', 2);
     const ann = players[0];
-    await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => {
-      const { body } = sql.exec<{ body: string }>('SELECT body FROM setup').one();
-      sql.exec('UPDATE setup SET body = ?', body.replaceAll('"Ann"', '"<script>alert(1)</script>"'));
-    });
+    await changeBodies(objectOf(ann), 'setup', (body) => body.replaceAll('"Ann"', '"<script>alert(1)</script>"'));
     await evictDurableObject(objectOf(ann));
     const bob = players[1];
     const { box } = await confirmed(bob);

@@ -15,8 +15,9 @@ import {
   send,
   spectate,
 } from '../support/client.ts';
-import { objectOf, rowsOf } from '../support/fake-time.ts';
+import { objectOf } from '../support/fake-time.ts';
 import { adding, Hook, listen, noticesOf, setTo } from '../support/hooks.ts';
+import { rowsOf } from '../support/stored.ts';
 
 const refusalOf = (reply: Reply) => [reply.status, codeOf(reply)];
 

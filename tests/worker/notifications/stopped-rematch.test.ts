@@ -1,13 +1,13 @@
-import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
 import { takeAddress } from '../support/addresses.ts';
 import { playing, playOut, read } from '../support/client.ts';
 import { addressOf, ringAddress } from '../support/daily.ts';
-import { MINUTE, objectOf, ring, rowsOf, START } from '../support/fake-time.ts';
+import { MINUTE, objectOf, ring, START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
 import { stopAll, stopLinkIn } from '../support/stop-link.ts';
+import { changeRows, rowsOf } from '../support/stored.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 
@@ -21,10 +21,7 @@ test.each([false, true])(
     await playOut(players);
     const next = read<WayIn>(await ann.post('rematch', {}));
     // The rematch has yet to learn that nobody wants its daily mail: its table did not answer.
-    if (isSecond)
-      await runInDurableObject(addressOf(box), (_, { storage: { sql } }) => {
-        sql.exec('INSERT INTO stop VALUES (?, 0)', next.table);
-      });
+    if (isSecond) await changeRows(addressOf(box), 'stop', (rows) => [...rows, { table: next.table, at: 0 }]);
     read(await stopAll(stopLinkIn(at(await box.mails(), 0))));
     await ringAddress(box);
     for (let times = 0; times < 3; times += 1) {

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
@@ -9,6 +9,7 @@ import { newKey, type Player, post, type Reply, read, send } from './client.ts';
 import { confirmMail } from './confirmed-mail.ts';
 import type { Postbox } from './mails.ts';
 import { soon } from './soon.ts';
+import { rowsIn } from './stored.ts';
 
 /* Mail addresses that are confirmed at seats, and browsers that are signed in by them. */
 
@@ -17,21 +18,15 @@ export const objectOf = ({ address }: Postbox) =>
   env.ADDRESSES.getByName(addressName(configOf(env).addressKey, address));
 
 /** The seats of an address, as its object knows them. */
-export const known = (box: Postbox): Promise<readonly string[]> =>
-  runInDurableObject(objectOf(box), (_, { storage: { sql } }) => {
-    if (sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'seat'").toArray().length === 0) return [];
-    const rows = sql.exec<{ table: string; seat: number; held: number }>('SELECT * FROM seat WHERE held = 1');
-    return rows.toArray().map(({ table, seat }) => `${table}/${seat}`);
-  });
+export const known = async (box: Postbox): Promise<readonly string[]> =>
+  (await rowsIn(objectOf(box), 'seat')).filter(({ held }) => held === 1).map(({ table, seat }) => `${table}/${seat}`);
 
 /** Lets a table tell what it has to tell. */
 export async function tell(player: Player): Promise<void> {
   await soon(async () => {
     await runDurableObjectAlarm(tableOf(player));
-    const untold = await runInDurableObject(tableOf(player), (_, { storage: { sql } }) =>
-      sql.exec('SELECT 1 FROM address_news WHERE told_at IS NULL').toArray(),
-    );
-    expect(untold).toEqual([]);
+    const news = await rowsIn(tableOf(player), 'address_news');
+    expect(news.filter(({ told_at }) => told_at === null)).toEqual([]);
   });
 }
 

@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { Email } from 'postal-mime';
 import { expect, vi } from 'vitest';
@@ -13,7 +13,8 @@ import { noticesOf, setTo } from './hooks.ts';
 import type { Postbox } from './mails.ts';
 import type { Several } from './several.ts';
 import { soon } from './soon.ts';
-import { waitingIn } from './waiting.ts';
+import { changeBodies, rowsIn } from './stored.ts';
+import { waitingAt } from './waiting.ts';
 
 /* Tables that write to an address once a day. */
 
@@ -25,14 +26,7 @@ export const addressOf = ({ address }: Postbox) =>
 export const ringAddress = (box: Postbox) => runDurableObjectAlarm(addressOf(box));
 
 /** What the object of an address keeps of digests. */
-export const gathered = (box: Postbox) =>
-  runInDurableObject(addressOf(box), (_, { storage: { sql } }) => {
-    const isThere = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'digest'").toArray().length > 0;
-    return isThere ? sql.exec<{ table: string; told: string | null }>('SELECT * FROM digest').toArray() : [];
-  });
-
-export const outgoing = (player: Player) =>
-  runInDurableObject(objectOf(player), (_, { storage }) => waitingIn(storage.sql));
+export const gathered = (box: Postbox) => rowsIn(addressOf(box), 'digest');
 
 /** The mails that have come since the questions. */
 export const newsIn = async (box: Postbox): Promise<readonly Email[]> =>
@@ -55,9 +49,7 @@ export async function seated(box: Postbox, pace: Pace | null = null, lang: 'fr' 
 
 /** As if Bob had given his address on a French page. */
 async function inFrench(bob: Player): Promise<void> {
-  await runInDurableObject(objectOf(bob), (_, { storage: { sql } }) => {
-    sql.exec(`UPDATE channel SET body = json_set(body, '$.lang', 'fr')`);
-  });
+  await changeBodies(objectOf(bob), 'channel', (body) => JSON.stringify({ ...JSON.parse(body), lang: 'fr' }));
   await evict(bob);
 }
 
@@ -85,7 +77,7 @@ export async function announce(box: Postbox, all: readonly Seated[], time = EVEN
   for (const { bob } of all) {
     await ring(bob);
     await soon(async () => expect((await gathered(box)).map(({ table }) => table)).toContain(bob.table));
-    await soon(async () => expect((await outgoing(bob))[0]?.leasedUntil).toBe(time + HOUR));
+    await soon(async () => expect((await waitingAt(bob))[0]?.leasedUntil).toBe(time + HOUR));
   }
 }
 

@@ -2,6 +2,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import type { Player } from './client.ts';
+import { rowsOf } from './stored.ts';
 
 /** Far ahead: the alarms themselves come in real time, and would at once if they were set for the past. */
 export const START = Date.UTC(2050, 10, 21, 9);
@@ -44,14 +45,6 @@ export async function pass(player: Pick<Player, 'table'>, ms: number): Promise<v
   }
   vi.setSystemTime(end);
 }
-
-/** The rows that an object keeps, by the name of their table. */
-export const rowsOf = (object: DurableObjectStub): Promise<Readonly<Record<string, readonly unknown[]>>> =>
-  runInDurableObject(object, (_, { storage: { sql } }) => {
-    const names = sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").toArray();
-    const own = names.filter(({ name }) => !name.startsWith('_'));
-    return Object.fromEntries(own.map(({ name }) => [name, sql.exec(`SELECT * FROM "${name}"`).toArray()]));
-  });
 
 /** All that a table keeps, as text. */
 export const kept = async (player: Pick<Player, 'table'>): Promise<string> =>

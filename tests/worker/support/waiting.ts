@@ -1,4 +1,7 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { NoticeStore } from '../../../worker/notifications/outbox/notice-store.ts';
+import type { Player } from './client.ts';
+import { objectOf } from './fake-time.ts';
 
 /** A notice that waits to be delivered. */
 export interface WaitingNotice {
@@ -10,16 +13,18 @@ export interface WaitingNotice {
   readonly leasedUntil: number;
 }
 
-/** The notices that wait in the database of a table, the oldest first. */
-export const waitingIn = (sql: SqlStorage): readonly WaitingNotice[] =>
-  new NoticeStore({ sql } as DurableObjectStorage, 0)
-    .outgoing()
-    .map(({ channel, notice: { seat, kind, version }, due, leasedUntil }) => ({
-      channel: channel.id,
-      seat,
-      kind,
-      version,
-      due,
-      leasedUntil,
-    }))
-    .sort((one, other) => one.version - other.version);
+/** The notices that wait at the table of a player, the oldest first. */
+export const waitingAt = (player: Pick<Player, 'table'>): Promise<readonly WaitingNotice[]> =>
+  runInDurableObject(objectOf(player), (_, { storage: { sql } }) =>
+    new NoticeStore({ sql } as DurableObjectStorage, 0)
+      .outgoing()
+      .map(({ channel, notice: { seat, kind, version }, due, leasedUntil }) => ({
+        channel: channel.id,
+        seat,
+        kind,
+        version,
+        due,
+        leasedUntil,
+      }))
+      .sort((one, other) => one.version - other.version),
+  );

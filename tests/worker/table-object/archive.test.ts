@@ -7,6 +7,7 @@ import { codeOf, newKey, type Player, playing, playOut, post, read, spectate } f
 import { alarmOf, DAY, evict, kept, objectOf, pass, START, skip } from '../support/fake-time.ts';
 import { rewriteLog } from '../support/log.ts';
 import { Postbox } from '../support/mails.ts';
+import { changeRows, fillDisk, rowsIn } from '../support/stored.ts';
 import { watch } from '../support/watch.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
@@ -91,9 +92,7 @@ test('a finished table stays among those of a mail address when it is archived',
 test('a finished table is read although the visit cannot be written down, as on a full disk', async () => {
   const [ann] = await finished();
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => {
-    sql.exec("CREATE TRIGGER full BEFORE INSERT ON visit BEGIN SELECT RAISE(ABORT, 'full'); END");
-  });
+  await fillDisk(objectOf(ann), 'visit');
   await pass(ann, 31 * DAY);
   expect((await ann.look()).stage).toBe('over');
   expect(said).toHaveBeenCalled();
@@ -133,12 +132,11 @@ test('an archive that cannot be read is an error of ours, and is left as it is',
   const [ann] = await finished();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await pass(ann, YEAR + DAY);
-  const whole = await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => {
-    const { body } = sql.exec<{ body: ArrayBuffer }>('SELECT body FROM archive').one();
-    sql.exec('UPDATE archive SET body = ?', body.slice(0, 40));
-    return body;
-  });
+  const whole = await rowsIn(objectOf(ann), 'archive');
+  await changeRows(objectOf(ann), 'archive', (rows) =>
+    rows.map((row) => ({ ...row, body: (row['body'] as ArrayBuffer).slice(0, 40) })),
+  );
   expect(codeOf(await ann.get())).toBe('internal');
-  await runInDurableObject(objectOf(ann), (_, { storage: { sql } }) => sql.exec('UPDATE archive SET body = ?', whole));
+  await changeRows(objectOf(ann), 'archive', () => whole);
   expect((await ann.look()).stage).toBe('over');
 });

@@ -24,6 +24,7 @@ import {
 } from '../support/client.ts';
 import { HOUR, MINUTE, objectOf, START } from '../support/fake-time.ts';
 import { rewriteLog } from '../support/log.ts';
+import { changeRows } from '../support/stored.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 
@@ -166,8 +167,10 @@ test('the log is read page by page, a thousand entries at once', async () => {
     const expiring = (_: unknown, index: number) =>
       row(whole.length + index + 1, { seat: null, body: JSON.stringify({ type: 'expiring' }) });
     rewriteLog(sql, (rows) => [...rows, ...Array.from({ length: 2 * LOG_PAGE }, expiring)]);
-    sql.exec('UPDATE play SET version = ?', whole.length + 2 * LOG_PAGE);
   });
+  await changeRows(objectOf(ann), 'play', (rows) =>
+    rows.map((row) => ({ ...row, version: whole.length + 2 * LOG_PAGE })),
+  );
   await evictDurableObject(objectOf(ann));
   const pages: LogLine[][] = [];
   do pages.push(read(await send(`${path}?after=${pages.flat().length}`, { headers })));

@@ -23,6 +23,7 @@ import {
 import { alarmOf, DAY, evict, HOUR, nextDue, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
+import { hideTable } from '../support/stored.ts';
 import { expectVerified } from '../support/verified.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
@@ -225,11 +226,11 @@ describe('an alarm', () => {
     const { ann } = await paced({ days: 1, onTimeOut: 'bot' });
     const before = await ann.look();
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await runInDurableObject(objectOf(ann), (_, { storage }) => storage.sql.exec('ALTER TABLE play RENAME TO gone'));
+    const showTable = await hideTable(objectOf(ann), 'play');
     await skip(ann, 12 * HOUR);
     expect(said).toHaveBeenCalled();
     expect(await ann.look()).toEqual(before);
-    await runInDurableObject(objectOf(ann), (_, { storage }) => storage.sql.exec('ALTER TABLE gone RENAME TO play'));
+    await showTable();
     await evict(ann);
     await skip(ann, HOUR);
     expect(await since(ann)).toEqual([['half', 0, 13]]);

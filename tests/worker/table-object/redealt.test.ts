@@ -16,6 +16,7 @@ import { newKey, nextAddress, type Player, playing, post, read, send, spectate }
 import { evict, objectOf, START } from '../support/fake-time.ts';
 import { logIn, rewriteLog } from '../support/log.ts';
 import { page } from '../support/page.ts';
+import { changeRows, type Row, rowsOf } from '../support/stored.ts';
 import { watch } from '../support/watch.ts';
 
 /*
@@ -69,32 +70,23 @@ async function guestOf(player: Player, late: number): Promise<Eye> {
 }
 
 interface Rows {
-  readonly play: Record<string, SqlStorageValue>[];
+  readonly play: readonly Row[];
   readonly log: readonly StoredRow[];
-  readonly setup: Record<string, SqlStorageValue>[];
+  readonly setup: readonly Row[];
 }
 
-const saved = (player: Player): Promise<Rows> =>
-  runInDurableObject(objectOf(player), (_, { storage: { sql } }) => ({
-    play: sql.exec('SELECT * FROM play').toArray(),
-    log: logIn(sql),
-    setup: sql.exec('SELECT * FROM setup').toArray(),
-  }));
+async function saved(player: Player): Promise<Rows> {
+  const { play = [], setup = [] } = await rowsOf(objectOf(player));
+  const log = await runInDurableObject(objectOf(player), (_, { storage: { sql } }) => logIn(sql));
+  return { play, log, setup };
+}
 
 /** Puts these rows into a table that has nothing in memory. */
-async function restored(player: Player, rows: Rows): Promise<void> {
-  await runInDurableObject(objectOf(player), (_, { storage }) =>
-    storage.transactionSync(() => {
-      for (const name of ['play', 'setup'] as const) {
-        storage.sql.exec(`DELETE FROM ${name}`);
-        for (const row of rows[name]) {
-          const values = Object.values(row);
-          storage.sql.exec(`INSERT INTO ${name} VALUES (${values.map(() => '?').join(', ')})`, ...values);
-        }
-      }
-      rewriteLog(storage.sql, () => rows.log);
-    }),
-  );
+async function restored(player: Player, { play, log, setup }: Rows): Promise<void> {
+  const object = objectOf(player);
+  await changeRows(object, 'setup', () => setup);
+  await changeRows(object, 'play', () => play);
+  await runInDurableObject(object, (_, { storage }) => rewriteLog(storage.sql, () => log));
   await evict(player);
 }
 

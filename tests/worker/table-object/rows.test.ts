@@ -7,7 +7,7 @@ import { openTable, type Player, playing, read, sit, step } from '../support/cli
 import { alarmOf, DAY, evict, objectOf, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY } from '../support/hooks.ts';
 import { soon } from '../support/soon.ts';
-import { waitingIn } from '../support/waiting.ts';
+import { waitingAt } from '../support/waiting.ts';
 
 /** Counts the rows that statements write from here on. */
 function rowsOf(sql: SqlStorage): () => number {
@@ -76,8 +76,7 @@ test('a notice writes no row with its move nor with that of its reader, one with
   for (const player of [bob, bob, ann, ann]) await move(player);
   expect([rows(), alarms()]).toEqual([5, 1]);
   await skip(bob, NOTICE_DELAY);
-  const waiting = () => runInDurableObject(objectOf(bob), (_, { storage }) => waitingIn(storage.sql));
-  await soon(async () => expect(await waiting()).toEqual([]));
+  await soon(async () => expect(await waitingAt(bob)).toEqual([]));
   expect([rows(), alarms()]).toEqual([6, 2]);
   // Without a pace too, who does not play is reminded: after half a week.
   expect(await alarmOf(bob)).toBe(START + 3.5 * DAY);

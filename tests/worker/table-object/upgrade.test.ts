@@ -35,6 +35,7 @@ import { DAY, evict, kept, pass } from '../support/fake-time.ts';
 import { Hook, NOTICE_DELAY } from '../support/hooks.ts';
 import { Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
+import { insertRow, rowsIn } from '../support/stored.ts';
 
 /*
  * What a0ecfdb2 left behind, the oldest release whose data must open: what each object had saved, with every part in use,
@@ -119,7 +120,7 @@ async function restore(saved: SavedObject): Promise<void> {
       storage.sql.exec(sql);
       for (const row of rows) {
         const values = row.map((value) => (typeof value === 'object' && value ? bufferOf(value.hex) : value));
-        storage.sql.exec(`INSERT INTO "${table}" VALUES (${row.map(() => '?').join(', ')})`, ...values);
+        insertRow(storage.sql, table, values);
       }
     }
     for (const [key, value] of Object.entries(saved.kv)) storage.kv.put(key, value);
@@ -214,10 +215,7 @@ describe('what a0ecfdb2 saved', () => {
       BEFORE.objects.filter(({ kind }) => kind === 'address'),
       0,
     );
-    const steps = runInDurableObject(stubOf(address), (_, { storage }) =>
-      storage.sql.exec('SELECT taken FROM steps').one(),
-    );
-    expect(await steps).toEqual({ taken: newest(ADDRESS_SCHEMA) });
+    expect(await rowsIn(stubOf(address), 'steps')).toMatchObject([{ taken: newest(ADDRESS_SCHEMA) }]);
   });
 
   test('let a device play on that an address had let in, and play the turn that was handed to them', async () => {

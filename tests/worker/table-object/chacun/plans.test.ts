@@ -1,5 +1,3 @@
-import { runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../../../shared/game/at.ts';
 import { defineGame } from '../../../../shared/game/define-game.ts';
@@ -27,10 +25,11 @@ import {
   spectate,
   step,
 } from '../../support/client.ts';
-import { evict, objectOf, rowsOf } from '../../support/fake-time.ts';
+import { evict, objectOf } from '../../support/fake-time.ts';
 import { adding, Hook } from '../../support/hooks.ts';
 import { soon } from '../../support/soon.ts';
-import { waitingIn } from '../../support/waiting.ts';
+import { rowsOf } from '../../support/stored.ts';
+import { waitingAt } from '../../support/waiting.ts';
 
 const SEED = '2024';
 
@@ -95,10 +94,7 @@ async function finish(ann: Player): Promise<Snapshot> {
   return read(await ann.act(version, '7'));
 }
 
-const notices = (player: Player) =>
-  runInDurableObject(env.TABLES.getByName(player.table), (_, { storage }) =>
-    waitingIn(storage.sql).map(({ kind, seat }) => ({ kind, seat })),
-  );
+const notices = async (player: Player) => (await waitingAt(player)).map(({ kind, seat }) => ({ kind, seat }));
 
 describe('a turn handed to the table', () => {
   test('is played when it comes and all of it is possible, before its player is told that it has come', async () => {
