@@ -6,7 +6,7 @@
 
 /** What tests throw, and what follows from storage that they delete, objects that they end, and servers that hang up. */
 const ON_PURPOSE = [
-  'Error: database or disk is full: SQLITE_FULL',
+  'Error: database or disk is full',
   'Error: a defect',
   'Error: a full disk',
   'Error: broken',
