@@ -6,6 +6,7 @@ import { claimsShown } from '../../shared/table/claims.ts';
 import { linkHash } from '../../shared/table/links.ts';
 import { noticesOf } from '../../worker/notifications/news/notice.ts';
 import { begun, codeOf, full, type Host, hex, tableOf } from './host.ts';
+import { expectVerified } from './verified.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -166,4 +167,26 @@ test('any move of the holder ends all claims of the seat, vouched for or not, an
   expect(codeOf(host.decide('spectator', { type: 'claim', seat: 0, key: STRANGER }))).toBe('claim-over');
   host.pass(2 * DAY);
   expect(isStrangers(host)).toBe(false);
+});
+
+test('a game with claims granted, disputed and lapsed, and with links renewed before, in and after it, can be checked', () => {
+  const host = full(2);
+  const renew = (seat: Seat) => expect(host.give(seat, { type: 'renew', key: host.key() }).ok).toBe(true);
+  const claim = (seat: Seat) => {
+    expect(host.give('spectator', { type: 'claim', seat, key: host.key() }).ok).toBe(true);
+    return claimsShown(tableOf(host).setup)[0]?.n ?? 0;
+  };
+  renew(0);
+  host.give(0, { type: 'vouch', claim: claim(1), key: host.key() });
+  host.pass(DAY);
+  claim(1);
+  host.give(0, { type: 'start' });
+  host.pass(7 * DAY);
+  renew(1);
+  host.give(1, { type: 'dispute', claim: claim(0), key: host.key() });
+  while (tableOf(host).play?.outcome === null) host.act(tableOf(host).play?.waitingFor[0] ?? 0);
+  renew(0);
+  const made = ['claim', 'vouch', 'dispute', 'lapse', 'link'];
+  expect([...new Set(types(host))].filter((type) => made.includes(type)).sort()).toEqual(made.toSorted());
+  expectVerified(host);
 });

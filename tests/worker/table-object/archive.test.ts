@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
+import { PLAYED_OUT } from '../../support/game-with.ts';
 import { objectOf as addressObject, known, signedIn, takeAddress } from '../support/addresses.ts';
 import { codeOf, newKey, type Player, playing, playOut, post, read, spectate } from '../support/client.ts';
 import { alarmOf, DAY, evict, kept, objectOf, pass, START, skip } from '../support/fake-time.ts';
@@ -33,7 +33,7 @@ async function shown(players: readonly Player[]): Promise<readonly unknown[]> {
   return texts;
 }
 
-test.each(Object.keys(GAMES))(
+test.each(PLAYED_OUT)(
   '%s: a finished table that nobody has opened for a year is one small row, and all of it is there when it is opened',
   async (game) => {
     const players = await playing(game, 2);

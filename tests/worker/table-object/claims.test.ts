@@ -1,13 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
-import { verify } from '../../../shared/log/verify.ts';
 import type { Claimed, Code } from '../../../shared/protocol/messages/access.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { PLAYED_OUT } from '../../support/game-with.ts';
 import {
   codeOf,
   lobby,
@@ -16,7 +13,6 @@ import {
   type Player,
   playerOf,
   playing,
-  playOut,
   post,
   problemOf,
   type Reply,
@@ -257,36 +253,6 @@ test('neither the key of a claim nor what it will give is shown to anybody befor
     expect(text).not.toContain(secret);
     expect(text).not.toContain(key);
   }
-});
-
-test.each(PLAYED_OUT)('a game of %s with claims granted, disputed and lapsed can be checked', async (id) => {
-  const [ann, bob] = await lobby(id, 2);
-  const players = [ann, bob];
-  const key = newKey();
-  const { claim: n } = await claimed(bob, key);
-  for (const player of players.filter((each) => each !== bob)) read(await vouch(player, n));
-  await pass(ann.table, DAY);
-  players[1] = playerOf(await claim(bob, key));
-  await claimed(bob, newKey());
-  read(await ann.post('start'));
-  await pass(ann.table, 7 * DAY);
-  const other = await claimed(ann, newKey());
-  read(await dispute(ann, other.claim));
-  const over = await playOut(players);
-  const { fairness, play, version } = over;
-  const log = read<LogLine[]>(await send(`/tables/${over.id}/log`));
-  const told = ['claim', 'vouch', 'dispute', 'lapse', 'link'];
-  expect([...new Set(types(log).filter((type) => told.includes(type)))].sort()).toEqual(told.toSorted());
-  const seal = {
-    id: over.id,
-    commitment: fairness.commitment,
-    secret: fairness.secret ?? '',
-    outcome: play?.outcome,
-  };
-  expect(verify(GAMES[id] as never, seal as never, log)).toEqual({
-    ok: true,
-    value: { entries: version, actions: play?.recent.at(-1)?.n },
-  });
 });
 
 test('who has to answer a claim, and who holds the seat, are told of it away from the page, while it is open', async () => {

@@ -7,6 +7,7 @@ import type { Game } from '../../../shared/game/contract.ts';
 import { defineGame } from '../../../shared/game/define-game.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { isNightly } from '../../support/nightly.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
 import { joining, opening, playerOf, playing, playOut, post, read, spectate } from '../support/client.ts';
 
@@ -23,7 +24,7 @@ const withoutChance = () =>
 const timeless = ({ play, ...rest }: Snapshot) => ({ ...rest, play: play && { ...play, late: null } });
 
 /** Short games are over before; what is saved of others is loaded as it was in any state (tests/table/laws.test.ts). */
-const ACTIONS = 30;
+const ACTIONS = isNightly ? 30 : 12;
 
 describe.each(Object.values(GAMES))('$meta.id', ({ meta }) => {
   test('a game whose table is evicted between every two actions goes as if it had not been', async () => {

@@ -1,13 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
-import { verify } from '../../../shared/log/verify.ts';
 import type { Access, Code } from '../../../shared/protocol/messages/access.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { PLAYED_OUT } from '../../support/game-with.ts';
 import {
   codeOf,
   joining,
@@ -17,14 +14,12 @@ import {
   Player,
   playerOf,
   playing,
-  playOut,
   post,
   problemOf,
   type Reply,
   read,
   send,
   spectate,
-  step,
 } from '../support/client.ts';
 import { evict, objectOf } from '../support/fake-time.ts';
 import { logIn } from '../support/log.ts';
@@ -229,34 +224,3 @@ test('no secret, code or hash of one is in what anybody else is shown, nor is a 
   }
   for (const { secretHash } of places) for (const text of texts) expect(text).not.toContain(secretHash);
 });
-
-test.each(PLAYED_OUT)(
-  'a game of %s in which links were renewed before, during and after it goes on with the same dice, and can be checked',
-  async (id) => {
-    const players = [...(await lobby(id, 2))];
-    const relink = async (seat: number) => {
-      players[seat] = await renewed(at(players, seat));
-    };
-    await relink(0);
-    read(await at(players, 0).post('start'));
-    await relink(1);
-    for (let count = 0; count < 3; count += 1) await step(players);
-    await relink(0);
-    const over = await playOut(players);
-    expect(over.stage).toBe('over');
-    await relink(1);
-    const { fairness, play, version } = await spectate(over.id);
-    const log = read<LogLine[]>(await send(`/tables/${over.id}/log`));
-    const claim = {
-      id: over.id,
-      commitment: fairness.commitment,
-      secret: fairness.secret ?? '',
-      outcome: play?.outcome,
-    };
-    expect(types(log).filter((type) => type === 'link')).toHaveLength(4);
-    expect(verify(GAMES[id] as never, claim as never, log)).toEqual({
-      ok: true,
-      value: { entries: version, actions: play?.recent.at(-1)?.n },
-    });
-  },
-);

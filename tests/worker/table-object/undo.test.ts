@@ -1,22 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
-import { verify } from '../../../shared/log/verify.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { gameWith } from '../../support/game-with.ts';
-import {
-  codeOf,
-  newKey,
-  openTable,
-  type Player,
-  playing,
-  post,
-  type Reply,
-  read,
-  send,
-  step,
-} from '../support/client.ts';
+import { codeOf, newKey, openTable, type Player, playing, post, type Reply, read } from '../support/client.ts';
 
 const IN_TURNS = gameWith('turns of several actions', 'two, three and four seats');
 
@@ -150,36 +137,4 @@ test('a hidden action that was taken back stays hidden from the others, until th
   const codes = (log: readonly LogLine[]) => log.flatMap(({ entry }) => (entry.type === 'act' ? [entry.code] : []));
   expect(codes(await bob.log())).toEqual([null]);
   expect(codes(await ann.log())).toEqual(['B2']);
-});
-
-test('a game in which much was taken back goes on to its end, and can be checked', async () => {
-  const players = await playing('toy', 2);
-  let undone = 0;
-  const look = () => players[0].look();
-  for (let now = await look(); now.stage === 'playing'; now = await look()) {
-    const { play, version } = now;
-    const count = play?.recent.at(-1)?.n ?? 0;
-    if (count % 3 === 2 && undone < 12) {
-      const player = at(players, play?.recent.at(-1)?.seat ?? 0);
-      let back = read<Snapshot>(await undo(player, version));
-      for (const seat of back.play?.asked?.waitingFor ?? [])
-        back = read<Snapshot>(await undo(at(players, seat), back.version, 'agree'));
-      expect(back.play?.recent.at(-1)?.n ?? 0).toBeLessThan(count);
-      undone += 1;
-      await step(players);
-      // Else it would be taken back again and again.
-      if ((await look()).stage === 'playing') await step(players);
-    } else await step(players);
-  }
-  const over = await look();
-  expect(undone).toBeGreaterThan(2);
-  expect(over.stage).toBe('over');
-  expect(codeOf(await undo(players[0], over.version))).toBe('nothing-to-undo');
-  const { id, fairness, play } = over;
-  const log = read<LogLine[]>(await send(`/tables/${id}/log`));
-  const claim = { id, commitment: fairness.commitment, secret: fairness.secret ?? '', outcome: play?.outcome };
-  expect(verify(GAMES['toy'] as never, claim as never, log)).toEqual({
-    ok: true,
-    value: { entries: over.version, actions: play?.recent.at(-1)?.n },
-  });
 });

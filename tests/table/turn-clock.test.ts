@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../../shared/game/at.ts';
-import { allowanceOf, GRACE, HOLIDAYS, PACE_DAYS, type Pace, TIME_OUTS } from '../../../shared/protocol/pace.ts';
-import { type Clock, type ClockStep, NEW_CLOCK, USUAL } from '../../../shared/table/clock.ts';
-import { nextOf, shownClock, stepped, welcomed } from '../../../shared/table/clock-steps.ts';
-import { back, isBudgetSpent, paused } from '../../../shared/table/holidays.ts';
-import { clocksAfter } from '../../../shared/table/turn-clocks.ts';
-import { MACHINE } from '../../../worker/machine.ts';
+import { at } from '../../shared/game/at.ts';
+import { allowanceOf, GRACE, HOLIDAYS, PACE_DAYS, type Pace, TIME_OUTS } from '../../shared/protocol/pace.ts';
+import { type Clock, type ClockStep, NEW_CLOCK, USUAL } from '../../shared/table/clock.ts';
+import { nextOf, shownClock, stepped, welcomed } from '../../shared/table/clock-steps.ts';
+import { back, isBudgetSpent, paused } from '../../shared/table/holidays.ts';
+import { clocksAfter } from '../../shared/table/turn-clocks.ts';
+import { MACHINE } from '../../worker/machine.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2027, 2, 27, 17);
