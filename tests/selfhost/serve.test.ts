@@ -5,11 +5,9 @@ import { createServer as createHttpServer, request } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from 'miniflare';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 import { at } from '../../shared/game/at.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
@@ -469,40 +467,6 @@ test('the mailbox is there when it is asked for, and opens by the token that is 
   expect(mails).toEqual([]);
   for (const wrong of ['', newKey()])
     expect((await post(server, '/api/mailbox', { token: wrong }, { host: '127.0.0.1' })).status).toBe(404);
-});
-
-test('tables of the version before, which was served by the development proxy, go on as they were', async () => {
-  const data = join(folder, 'data-before');
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(`${root}wrangler.toml`);
-  const { assets: _, ...service } = workerOptions;
-  const names = readdirSync(join(folder, 'worker')).filter((name) => name.endsWith('.wasm'));
-  const wasm = names.map((name) => ({ type: 'CompiledWasm', path: join(folder, 'worker', name) }));
-  const worker = {
-    ...service,
-    name: 'chacun-son-tour',
-    modules: [{ type: 'ESModule', path: join(folder, 'worker/entry.js') }, ...wasm],
-    modulesRoot: join(folder, 'worker'),
-  } as V4WorkerOptions;
-  const options = { port: 0, resourcePersistencePath: data, cf: false as const, log: new Log(LogLevel.ERROR) };
-  const before = new Miniflare(
-    convertV4MiniflareOptions({
-      ...options,
-      workers: [
-        { ...worker, bindings: { ...(service.bindings as Record<string, string>), SITE: {}, CST_TRUST_PROXY: '' } },
-      ],
-    }),
-  );
-  const body = JSON.stringify(opening());
-  const opened = await before.dispatchFetch('http://localhost/api/tables', {
-    method: 'POST',
-    headers: JSON_TYPE,
-    body,
-  });
-  const { secret, snapshot } = (await opened.json()) as Seated;
-  await before.dispose();
-  const server = await served({ CST_DATA_DIR: data });
-  const found = await ask(server, `/api/tables/${snapshot.id}/seats/0`, { cookie: `seat=${secret}` });
-  expect([found.status, JSON.parse(found.text)]).toEqual([200, snapshot]);
 });
 
 test('it stops when it is asked to, though pages are connected', async () => {
