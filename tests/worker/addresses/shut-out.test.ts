@@ -3,19 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Access, Claimed, Code } from '../../../shared/protocol/messages/access.ts';
 import { cookieOf, objectOf, open, seatsOf, signedIn, tableOf, takeAddress, tell } from '../support/addresses.ts';
-import {
-  codeOf,
-  lobby,
-  newKey,
-  openTable,
-  type Player,
-  playerOf,
-  playing,
-  post,
-  read,
-  send,
-  sit,
-} from '../support/client.ts';
+import { codeOf, lobby, newKey, type Player, playerOf, playing, post, read, send, sit } from '../support/client.ts';
 import { removeMail } from '../support/confirmed-mail.ts';
 import { DAY, START } from '../support/fake-time.ts';
 import { adding, noticesOf } from '../support/hooks.ts';
@@ -109,9 +97,7 @@ describe('an address that leads to a seat no more', () => {
   test('whoever takes an open seat over has no address of who sat there before, nor has anybody who left', async () => {
     const box = new Postbox();
     const pace = { days: 1, onTimeOut: 'substitute' } as const;
-    const ann = await openTable('toy', 2, { pace });
-    const bob = await sit(ann, 1);
-    read(await ann.post('start'));
+    const [ann, bob] = await playing('toy', 2, { pace });
     await takeAddress(bob, box);
     const session = await signedIn(box);
     const device = cookieOf(await open(bob, session));

@@ -149,12 +149,12 @@ test('before the start, a table says who sits there and how many seats are free,
   const at0 = tagsIn((await page(`/t/${ann.table}`)).text);
   expect(at0.get('og:title')).toBe(`Play ${title} with Ann`);
   expect(at0.get('og:description')).toBe(`2 of 3 seats are free. ${summary}`);
-  read(await post(`/tables/${ann.table}/seats/1`, joining()));
+  await sit(ann, 1);
   const fr = tagsIn((await page(`/t/${ann.table}`, FR)).text);
   expect(fr.get('og:title')).toBe(`Jouer à ${title} avec Ann et Bob`);
   expect(fr.get('og:description')).toMatch(/^Il reste une place sur 3\. /);
   expect([at0.get('og:locale'), fr.get('og:locale')]).toEqual(['en_GB', 'fr_FR']);
-  read(await post(`/tables/${ann.table}/seats/2`, joining(2)));
+  await sit(ann, 2);
   expect(tagsIn((await page(`/t/${ann.table}`)).text).get('og:description')).toMatch(/^Everyone is here/);
 });
 
@@ -180,9 +180,7 @@ test('in play, it says whose turn it is and what was done last; at the end, who 
 
 test('a seat that can be taken over is offered', async () => {
   const pace = { days: 1, onTimeOut: 'substitute' } as const;
-  const ann = await openTable('toy', 2, { pace });
-  const bob = await sit(ann, 1);
-  read(await ann.post('start'));
+  const [ann, bob] = await playing('toy', 2, { pace });
   read(await bob.leave());
   const tags = tagsIn((await page(`/t/${ann.table}`)).text);
   expect(tags.get('og:title')).toBe('Toy: Ann');
@@ -283,7 +281,7 @@ test('names of players are text, whatever they look like', async () => {
     const lobbyText = (await page(`/t/${ann.table}`)).text;
     expect(tagsIn(lobbyText).get('og:title')).toBe(`Play Toy with ${name}`);
     expect(count(lobbyText)).toEqual(count(calm.text));
-    read(await post(`/tables/${ann.table}/seats/1`, joining()));
+    await sit(ann, 1);
     read(await ann.post('start'));
     read(await ann.act((await ann.look()).version, 'B1'));
     const { text } = await page(`/t/${ann.table}`);

@@ -4,19 +4,7 @@ import { MAX_SUMMARIES } from '../../../shared/protocol/limits.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { gameWith } from '../../support/game-with.ts';
-import {
-  codeOf,
-  joining,
-  lobby,
-  opening,
-  playerOf,
-  playing,
-  playOut,
-  post,
-  read,
-  send,
-  step,
-} from '../support/client.ts';
+import { codeOf, lobby, opening, playerOf, playing, playOut, post, read, send, sit, step } from '../support/client.ts';
 import { START } from '../support/fake-time.ts';
 
 const IN_TURNS = gameWith('turns', 'two, three and four seats');
@@ -100,7 +88,7 @@ test('where there is a pace, it says when the time of who is waited for is up', 
   vi.setSystemTime(START);
   const asked = { ...opening(IN_TURNS, 2), pace: { days: 3, onTimeOut: 'wait' } };
   const ann = playerOf(await post('/tables', asked));
-  read(await post(`/tables/${ann.table}/seats/1`, joining()));
+  await sit(ann, 1);
   expect(await ask(ann.table)).toMatchObject([{ deadline: null }]);
   read(await ann.post('start'));
   expect(await ask(ann.table)).toMatchObject([{ deadline: Date.UTC(2050, 10, 24, 9) }]);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { LEASE, LONGEST_BACK_OFF } from '../../../worker/notifications/outbox/schedule.ts';
 import { Notes } from '../../../worker/table-object/parts/notes.ts';
-import { joining, newKey, openTable, playing, post, read, turnOfBob } from '../support/client.ts';
+import { newKey, openTable, playing, read, sit, turnOfBob } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { HOUR, MINUTE, objectOf, pass, ring, START } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY, noticesOf, setTo } from '../support/hooks.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 test('a reminder of the evening does not come at night because the channel was down in the evening', async () => {
   const ann = await openTable('toy', 2);
-  read(await post(`/tables/${ann.table}/seats/1`, joining()));
+  await sit(ann, 1);
   const hook = new Hook();
   const { id } = await listen(ann, hook);
   read(await setTo(ann, id, { remind: { zone: 'UTC', at: [18] } }));

@@ -461,10 +461,7 @@ describe('when the other side fails', () => {
 test('a change whose notice cannot be kept is not made either', async () => {
   const { bob, ann } = await pair();
   // Now the turn of Bob comes with the next move of Ann.
-  for (const player of [bob, ann]) {
-    const { version, play } = await player.look();
-    read(await player.act(version, at(play?.choices ?? [], 0).code));
-  }
+  for (const player of [bob, ann]) await player.playFirst();
   const before = await ann.look();
   await fillDisk(objectOf(bob), 'play');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

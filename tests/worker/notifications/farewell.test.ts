@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { joining, lobby, newKey, type Player, playerOf, post, read } from '../support/client.ts';
+import { lobby, newKey, type Player, read, sit } from '../support/client.ts';
 import { START } from '../support/fake-time.ts';
 import { adding, Hook } from '../support/hooks.ts';
 import { waitingAt } from '../support/waiting.ts';
@@ -17,7 +17,7 @@ test.each([true, false])(
     read(await bob.post('notices', { ...way, set }));
     read(await host.remove(`players/${bob.seat}`));
     expect(await kindsAt(host)).toContain('removed');
-    const back = playerOf(await post(`/tables/${host.table}/seats/${bob.seat}`, joining()));
+    const back = await sit(host, bob.seat);
     read(await back.post('notices', { ...way, ...(isSameBrowser ? {} : { key: newKey() }), set }));
     read(await back.post('seen', { version: (await back.look()).version }));
     expect(await kindsAt(host)).not.toContain('removed');

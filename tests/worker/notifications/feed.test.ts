@@ -1,20 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
-import {
-  codeOf,
-  joining,
-  newKey,
-  openTable,
-  type Player,
-  playing,
-  playOut,
-  post,
-  read,
-  send,
-  sit,
-  step,
-} from '../support/client.ts';
+import { codeOf, newKey, openTable, type Player, playing, playOut, read, send, sit, step } from '../support/client.ts';
 import { evict, HOUR, kept, objectOf, START } from '../support/fake-time.ts';
 import { noticesOf, setTo } from '../support/hooks.ts';
 import { changeBodies } from '../support/stored.ts';
@@ -119,7 +106,7 @@ test('who has it is sent it again once it says that less time is left', async ()
   const pace = { days: 1, onTimeOut: 'wait' } as const;
   const ann = await openTable('toy', 2, { pace });
   const { fetchIt } = await feedOf(ann);
-  read(await post(`/tables/${ann.table}/seats/1`, joining()));
+  await sit(ann, 1);
   read(await ann.post('start'));
   const { headers, text } = await fetchIt();
   expect(text).toContain('24 hours');

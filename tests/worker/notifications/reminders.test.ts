@@ -103,8 +103,7 @@ describe('a channel that reminds at times of the day', () => {
   }
   const EVENING = { zone: 'UTC', at: [18] } as const;
   const move = async (player: Player) => {
-    const { version, play } = await player.look();
-    return read(await player.act(version, at(play?.choices ?? [], 0).code));
+    return player.playFirst();
   };
 
   test.each([

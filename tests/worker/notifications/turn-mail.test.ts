@@ -22,7 +22,7 @@ import { gameWith } from '../../support/game-with.ts';
 import { sizeOf } from '../../support/jpeg.ts';
 import { isNightly } from '../../support/nightly.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
-import { joining, newKey, nextAddress, opening, openTable, post, read, spectate } from '../support/client.ts';
+import { joining, newKey, nextAddress, opening, openTable, read, sit, spectate } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { pass, START } from '../support/fake-time.ts';
 import { NOTICE_DELAY } from '../support/hooks.ts';
@@ -230,7 +230,7 @@ describe('in the end', () => {
 
   test('a mail arrives whose picture anybody can fetch who reads it, shown in its own shape', async () => {
     const ann = await openTable(IN_TURNS, 2, { pace: PACE });
-    read(await post(`/tables/${ann.table}/seats/1`, joining()));
+    await sit(ann, 1);
     const box = new Postbox();
     await confirmMail(ann, box);
     read(await ann.post('start'));

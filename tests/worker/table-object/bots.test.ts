@@ -9,7 +9,7 @@ import { ok } from '../../../shared/game/result.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
-import { codeOf, joining, opening, openTable, type Player, playerOf, post, read } from '../support/client.ts';
+import { codeOf, opening, openTable, type Player, playerOf, post, read, sit } from '../support/client.ts';
 import { alarmOf, nextDue, ring } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 
@@ -74,7 +74,7 @@ test('seats can be kept for people by name, which anybody may take all the same'
   const opener = playerOf(await post('/tables', asked));
   const invited = async () => (await opener.look()).seats.map((seat) => seat.invited);
   expect(await invited()).toEqual([undefined, undefined, 'Bob', undefined]);
-  read<Seated>(await post(`/tables/${opener.table}/seats/2`, { ...joining(), name: 'Cleo' }));
+  await sit(opener, 2, 'Cleo');
   expect(await invited()).toEqual([undefined, undefined, undefined, undefined]);
   expect((await opener.look()).seats[2]).toEqual({ name: 'Cleo', by: 'player', isOpen: false });
 });

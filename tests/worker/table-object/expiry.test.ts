@@ -14,6 +14,7 @@ import {
   post,
   read,
   send,
+  sit,
 } from '../support/client.ts';
 import { DAY, HOUR, kept, nextDue, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen } from '../support/hooks.ts';
@@ -63,10 +64,10 @@ describe('a table at which no game begins', () => {
   test('counts from what happened there last', async () => {
     const ann = await openTable('toy', 3);
     await pass(ann, 20 * DAY);
-    read(await post(`/tables/${ann.table}/seats/1`, joining()));
+    await sit(ann, 1);
     expect((await ann.look()).expires).toBe(START + 50 * DAY);
     await pass(ann, 28 * DAY);
-    read(await post(`/tables/${ann.table}/seats/2`, joining(2)));
+    await sit(ann, 2);
     expect((await ann.look()).expires).toBe(START + 78 * DAY);
   });
 

@@ -2,7 +2,6 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test, vi } from 'vitest';
 import { GAMES } from '#games';
-import { at } from '../../../shared/game/at.ts';
 import { openTable, type Player, playing, read, sit, step } from '../support/client.ts';
 import { alarmOf, DAY, evict, objectOf, ring, START, skip } from '../support/fake-time.ts';
 import { Hook, listen, NOTICE_DELAY } from '../support/hooks.ts';
@@ -61,8 +60,7 @@ test('a notice writes no row with its move nor with that of its reader, one with
   const [ann, bob] = players;
   await listen(bob, new Hook());
   const move = async (player: Player) => {
-    const { version, play } = await player.look();
-    read(await player.act(version, at(play?.choices ?? [], 0).code));
+    await player.playFirst();
   };
   // Now the turn of Bob comes with the next move of Ann.
   for (const player of [bob, ann]) await move(player);

@@ -7,20 +7,7 @@ import { ok } from '../../../shared/game/result.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { PLAIN_WORDS } from '../../support/plain-words.ts';
-import {
-  codeOf,
-  joining,
-  lobby,
-  newKey,
-  opening,
-  playerOf,
-  playing,
-  post,
-  type Reply,
-  read,
-  send,
-  spectate,
-} from '../support/client.ts';
+import { codeOf, lobby, newKey, playing, post, type Reply, read, send, spectate } from '../support/client.ts';
 import { DAY, evict, kept, pass, ring, START } from '../support/fake-time.ts';
 import { soon } from '../support/soon.ts';
 import { watch } from '../support/watch.ts';
@@ -141,10 +128,7 @@ test('a position that can be shown to nobody any more can be exported, and one p
 
 test('a robot that throws in an alarm is tried again once an hour in the end, and plays on once it can', async () => {
   vi.setSystemTime(START);
-  const body = { ...opening('toy', 2), pace: { days: 1, onTimeOut: 'bot' } };
-  const first = playerOf(await post('/tables', body));
-  read(await post(`/tables/${first.table}/seats/1`, joining()));
-  read(await first.post('start'));
+  const [first] = await playing('toy', 2, { pace: { days: 1, onTimeOut: 'bot' } });
   const bots = vi.spyOn(toy().bots as { easy: () => never }, 'easy').mockImplementation(throws);
   await pass(first, 3 * DAY);
   const before = logged();

@@ -17,7 +17,6 @@ import {
   newKey,
   opening,
   type Player,
-  playerOf,
   playing,
   post,
   type Reply,
@@ -318,10 +317,7 @@ test('what fails to be written is told to no page, and a page that then says wha
 /** What happened at a table of two who never play, until a robot has played on for both of them, as alarms that may fail came. */
 async function leftAlone(alarm: (table: Table) => Promise<unknown>) {
   vi.setSystemTime(START);
-  const body = { ...opening('toy', 2), pace: { days: 1, onTimeOut: 'bot' } };
-  const first = playerOf(await post('/tables', body));
-  read(await post(`/tables/${first.table}/seats/1`, joining()));
-  read(await first.post('start'));
+  const [first] = await playing('toy', 2, { pace: { days: 1, onTimeOut: 'bot' } });
   // Once the game is over, there is nothing for a year.
   for (let at = await alarmOf(first); at !== null && at < START + 100 * DAY; at = await alarmOf(first)) {
     vi.setSystemTime(Math.max(at, Date.now()));
