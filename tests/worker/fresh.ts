@@ -2,7 +2,7 @@ import { reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { GAMES } from '#games';
-import { limitLooks } from './support/looks.ts';
+import { limitLooks } from './support/limits.ts';
 
 /*
  * Files of tests share one workerd, as starting one costs a second of processor time. What a test did to the clock, and

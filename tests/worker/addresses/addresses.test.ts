@@ -5,21 +5,10 @@ import { at } from '../../../shared/game/at.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
 import { configOf } from '../../../worker/config.ts';
 import { gameWith } from '../../support/game-with.ts';
-import {
-  cookieOf,
-  invite,
-  known,
-  objectOf,
-  open,
-  signIn,
-  tableOf,
-  takeAddress,
-  tell,
-  tokenOf,
-} from '../support/addresses.ts';
+import { addressOf, cookieOf, invite, known, open, signIn, takeAddress, tell, tokenOf } from '../support/addresses.ts';
 import { lobby, newKey, playing, read } from '../support/client.ts';
 import { confirmMail, removeMail } from '../support/confirmed-mail.ts';
-import { DAY, START } from '../support/fake-time.ts';
+import { DAY, objectOf, START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
 import { changeRows, rowsOf } from '../support/stored.ts';
 
@@ -59,10 +48,10 @@ describe('the seats of an address', () => {
       throw new Error('out of reach');
     });
     await confirmMail(bob, box);
-    await runDurableObjectAlarm(tableOf(bob));
+    await runDurableObjectAlarm(objectOf(bob));
     broken.mockRestore();
     expect(await known(box)).toEqual([]);
-    await evictDurableObject(tableOf(bob));
+    await evictDurableObject(objectOf(bob));
     vi.setSystemTime(Date.now() + 60_000);
     await tell(bob);
     expect(await known(box)).toEqual([`${bob.table}/1`]);
@@ -70,7 +59,7 @@ describe('the seats of an address', () => {
     const place = { table: bob.table, seat: 1 };
     const { name } = env.ADDRESSES.idFromName(addressName(configOf(env).addressKey, box.address));
     const feed = (isHeld: boolean, rev: number) =>
-      objectOf(box).report(place, 'toy', { seat: 1, name: name ?? '', isHeld, rev });
+      addressOf(box).report(place, 'toy', { seat: 1, name: name ?? '', isHeld, rev });
     await feed(false, 7);
     await feed(true, 6);
     expect(await known(box)).toEqual([]);
@@ -83,7 +72,7 @@ describe('the seats of an address', () => {
     const box = new Postbox();
     const bob = at(await lobby('toy', 2), 1);
     await takeAddress(bob, box);
-    await changeRows(objectOf(box), 'seat', () => []);
+    await changeRows(addressOf(box), 'seat', () => []);
     vi.setSystemTime(START + 31 * DAY);
     // Anything that happens at the table will do.
     read(await bob.post('start'));
@@ -101,11 +90,11 @@ test('neither an address nor a secret is kept by the object of an address, or in
   const key = newKey();
   const reply = await signIn(token, key);
   const device = cookieOf(await open(bob, cookieOf(reply)));
-  const entries = await runInDurableObject(objectOf(box), async (_, { storage, id }) => [
+  const entries = await runInDurableObject(addressOf(box), async (_, { storage, id }) => [
     id.name,
     ...(await storage.list()),
   ]);
-  const kept = JSON.stringify([entries, await rowsOf(objectOf(box))]);
+  const kept = JSON.stringify([entries, await rowsOf(addressOf(box))]);
   const secrets = [token.split('.')[1], cookieOf(reply).cookie.split('.')[1], device.cookie.split('=')[1], key];
   for (const secret of [box.address, box.address.split('@')[0], ...secrets]) {
     expect(secret).toMatch(/.{20}/);

@@ -5,10 +5,10 @@ import type { Access } from '../../../shared/protocol/messages/access.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
-import { cookieOf, objectOf, open, signedIn, tableOf, takeAddress } from '../support/addresses.ts';
+import { addressOf, cookieOf, open, signedIn, takeAddress } from '../support/addresses.ts';
 import { codeOf, lobby, newKey, playerOf, playing, post, read, send } from '../support/client.ts';
 import { removeMail } from '../support/confirmed-mail.ts';
-import { START } from '../support/fake-time.ts';
+import { objectOf, START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
@@ -33,7 +33,7 @@ describe('a seat on a new device', () => {
     // Nothing of it is told to the table.
     expect((await ann.look()).version).toBe(shown.version);
 
-    await evictDurableObject(tableOf(bob));
+    await evictDurableObject(objectOf(bob));
     expect((await send(bob.path, { headers: device })).status).toBe(200);
     const keep = read<Access>(await send(`${bob.path}/access`, { headers: device })).addresses.map(({ id }) => id);
     const again = playerOf(await bob.post('renew', { key: newKey(), keep }));
@@ -73,10 +73,10 @@ describe('a seat on a new device', () => {
       throw new Error('out of reach');
     });
     read(await post('/address/sign-out', { everywhere: true }, session));
-    await runDurableObjectAlarm(objectOf(box));
+    await runDurableObjectAlarm(addressOf(box));
     broken.mockRestore();
     vi.setSystemTime(Date.now() + 60_000);
-    await runDurableObjectAlarm(objectOf(box));
+    await runDurableObjectAlarm(addressOf(box));
     expect(await Promise.all(devices.map(status))).toEqual(new Array<number>(9).fill(403));
     expect((await bob.look()).viewer).toBe(1);
   });
@@ -96,7 +96,7 @@ describe('a seat on a new device', () => {
       [200, 200],
     ]);
     read(await post('/address/sign-out', { everywhere: false }, here));
-    await runDurableObjectAlarm(objectOf(box));
+    await runDurableObjectAlarm(addressOf(box));
     expect([await statuses(closed), await statuses(left)]).toEqual([
       [403, 403],
       [200, 200],
@@ -115,7 +115,7 @@ describe('a seat on a new device', () => {
       others += revoked.mock.calls.length - 1;
     }) as never);
     read(await post('/address/sign-out', { everywhere: true }, session));
-    await runDurableObjectAlarm(objectOf(box));
+    await runDurableObjectAlarm(addressOf(box));
     expect(others).toBe(2);
   });
 

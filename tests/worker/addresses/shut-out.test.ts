@@ -2,10 +2,10 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Access, Claimed, Code } from '../../../shared/protocol/messages/access.ts';
-import { cookieOf, objectOf, open, seatsOf, signedIn, tableOf, takeAddress, tell } from '../support/addresses.ts';
+import { addressOf, cookieOf, open, seatsOf, signedIn, takeAddress, tell } from '../support/addresses.ts';
 import { codeOf, lobby, newKey, type Player, playerOf, playing, post, read, send, sit } from '../support/client.ts';
 import { removeMail } from '../support/confirmed-mail.ts';
-import { DAY, START } from '../support/fake-time.ts';
+import { DAY, objectOf, START } from '../support/fake-time.ts';
 import { adding, noticesOf } from '../support/hooks.ts';
 import { headerOf, Postbox } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
@@ -30,7 +30,7 @@ describe('an address that leads to a seat no more', () => {
     const { bob, session, device } = await withDevice();
     const other = new Postbox();
     read(await bob.post('notices', adding('mail', other.address)));
-    await runDurableObjectAlarm(tableOf(bob));
+    await runDurableObjectAlarm(objectOf(bob));
     await soon(async () => expect(await other.mails()).toHaveLength(1));
     const [, table, channel, token] = /\/confirm#(\w+)\.(\w+)\.(\w+)/.exec(at(await other.mails(), 0).text ?? '') ?? [];
     const again = playerOf(await bob.post('renew', { key: newKey() }));
@@ -71,7 +71,7 @@ describe('an address that leads to a seat no more', () => {
     const { claim } = read<Claimed>(await post(`${second.bob.path}/claim`, { key }));
     read(await second.ann.post('vouch', { key: newKey(), claim }));
     vi.setSystemTime(Date.now() + DAY);
-    await runDurableObjectAlarm(tableOf(second.bob));
+    await runDurableObjectAlarm(objectOf(second.bob));
     const back = playerOf(await post(`${second.bob.path}/claim`, { key }));
     expect((await accessOf(back)).addresses).toEqual([]);
     expect(await statusOf(second.bob, second.device)).toBe(403);
@@ -149,7 +149,7 @@ describe('an address that leads to a seat no more', () => {
     await takeAddress(bob, other);
     const others = cookieOf(await open(bob, await signedIn(other)));
     read(await post('/address/sign-out', { everywhere: true }, session));
-    await runDurableObjectAlarm(objectOf(box));
+    await runDurableObjectAlarm(addressOf(box));
     expect([await statusOf(bob, device), await statusOf(bob, others)]).toEqual([403, 200]);
   });
 });
@@ -164,7 +164,7 @@ test('the mail that asks an owner says that yes means access to the seat', async
     const before = (await box.mails()).length;
     read(await bob.post('notices', { ...adding('mail', box.address), lang }));
     vi.setSystemTime(Date.now() + 1000);
-    await runDurableObjectAlarm(tableOf(bob));
+    await runDurableObjectAlarm(objectOf(bob));
     await soon(async () => expect(await box.mails()).toHaveLength(before + 1));
     expect(at(await box.mails(), before).text?.replaceAll(/\s+/g, ' ')).toContain(words);
   }

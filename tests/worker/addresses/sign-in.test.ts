@@ -6,9 +6,9 @@ import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
+  addressOf,
   cookieOf,
   invite,
-  objectOf,
   open,
   seatsOf,
   signedIn,
@@ -59,8 +59,8 @@ describe('signing in', () => {
     const box = new Postbox();
     const reply = await invite(box.address);
     expect([reply.status, reply.text]).toEqual([200, '{}']);
-    const keys = await runInDurableObject(objectOf(box), async (_, { storage }) => [...(await storage.list()).keys()]);
-    expect([keys, await rowsOf(objectOf(box))]).toEqual([[], {}]);
+    const keys = await runInDurableObject(addressOf(box), async (_, { storage }) => [...(await storage.list()).keys()]);
+    expect([keys, await rowsOf(addressOf(box))]).toEqual([[], {}]);
     expect(await box.mails()).toEqual([]);
     for (const wrong of ['', 'x', 'a@b', 'a@example.org\r\nBcc: b@example.org'])
       expect(codeOf(await invite(wrong))).toBe('wrong-address');
@@ -132,12 +132,12 @@ describe('signing in', () => {
     ) {
       read(await post('/address/sign-out', { everywhere: true }, session));
       // The table hears of it before it admits the device.
-      await runDurableObjectAlarm(objectOf(box));
+      await runDurableObjectAlarm(addressOf(box));
       return admit.apply(this, asked);
     } as never);
     expect(codeOf(await open(bob, session))).toBe('signed-out');
     admitted.mockRestore();
-    await runDurableObjectAlarm(objectOf(box));
+    await runDurableObjectAlarm(addressOf(box));
     expect(read<Access>(await bob.get('access'))).toMatchObject({
       devices: 0,
     });

@@ -5,14 +5,13 @@ import { at } from '../../../shared/game/at.ts';
 import { addressName } from '../../../worker/addresses/name.ts';
 import { configOf } from '../../../worker/config.ts';
 import { stoppable, stops } from '../../../worker/notifications/channels/mail-links.ts';
-import { objectOf as addressOf, takeAddress } from '../support/addresses.ts';
+import { addressOf, takeAddress } from '../support/addresses.ts';
 import { lobby, type Player, problemOf, read, send } from '../support/client.ts';
 import { ringAddress } from '../support/daily.ts';
 import { DAY, MINUTE, objectOf, START } from '../support/fake-time.ts';
 import { noticesOf } from '../support/hooks.ts';
-import { oneClick, Postbox } from '../support/mails.ts';
+import { oneClick, Postbox, stopAll, stopLinkIn } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
-import { stopAll, stopLinkIn } from '../support/stop-link.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 

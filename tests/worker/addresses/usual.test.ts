@@ -9,9 +9,8 @@ import { confirmMail } from '../support/confirmed-mail.ts';
 import { ringAddress } from '../support/daily.ts';
 import { HOUR, ring, START } from '../support/fake-time.ts';
 import { adding, Hook, listen, noticesOf } from '../support/hooks.ts';
-import { Postbox } from '../support/mails.ts';
+import { Postbox, stopAll, stopLinkIn } from '../support/mails.ts';
 import { soon } from '../support/soon.ts';
-import { stopAll, stopLinkIn } from '../support/stop-link.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 

@@ -4,7 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { accountsOf } from '../../../worker/account/account.ts';
 import { configOf } from '../../../worker/config.ts';
-import { doAtOnce } from '../support/at-once.ts';
 import {
   codeOf,
   lobby,
@@ -17,7 +16,7 @@ import {
   read,
   send,
 } from '../support/client.ts';
-import { limitLooks, PLATFORM } from '../support/looks.ts';
+import { doAtOnce, limitLooks, PLATFORM } from '../support/limits.ts';
 
 // While the clock stands still, no more requests are allowed than the burst.
 beforeEach(() => {

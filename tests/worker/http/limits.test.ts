@@ -5,8 +5,8 @@ import { at } from '../../../shared/game/at.ts';
 import { Limiter, taken } from '../../../shared/token-bucket.ts';
 import { configOf } from '../../../worker/config.ts';
 import { ipOf } from '../../../worker/http/limits.ts';
-import { doAtOnce } from '../support/at-once.ts';
 import { codeOf, lobby, opening, playing, playOut, post, problemOf, type Reply, send } from '../support/client.ts';
+import { doAtOnce } from '../support/limits.ts';
 
 // While the clock stands, no request brings back the room for another: however slow the machine, each limit is reached.
 beforeEach(() => {

@@ -6,7 +6,6 @@ import type { OEmbed } from '../../../shared/protocol/messages/oembed.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { isSamePicture, sizeOf } from '../../support/jpeg.ts';
-import { doAtOnce } from '../support/at-once.ts';
 import {
   joining,
   lobby,
@@ -25,6 +24,7 @@ import {
   step,
 } from '../support/client.ts';
 import { START } from '../support/fake-time.ts';
+import { doAtOnce } from '../support/limits.ts';
 import { DOCUMENT, page, tagsIn } from '../support/page.ts';
 
 const ORIGIN = 'https://tables.example';

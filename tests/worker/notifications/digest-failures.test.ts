@@ -4,9 +4,9 @@ import { at } from '../../../shared/game/at.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { LONGEST_BACK_OFF } from '../../../worker/notifications/outbox/schedule.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
+import { addressOf } from '../support/addresses.ts';
 import { step } from '../support/client.ts';
 import {
-  addressOf,
   announce,
   EVENING,
   gathered,

@@ -1,7 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import { addressOf, announce, newsIn, tables, write } from '../support/daily.ts';
+import { addressOf } from '../support/addresses.ts';
+import { announce, newsIn, tables, write } from '../support/daily.ts';
 import { START } from '../support/fake-time.ts';
 import { Postbox } from '../support/mails.ts';
 import { rowsOf } from '../support/stored.ts';

@@ -1,12 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
-import { takeAddress } from '../support/addresses.ts';
+import { addressOf, takeAddress } from '../support/addresses.ts';
 import { playing, playOut, read } from '../support/client.ts';
-import { addressOf, ringAddress } from '../support/daily.ts';
+import { ringAddress } from '../support/daily.ts';
 import { MINUTE, objectOf, ring, START } from '../support/fake-time.ts';
-import { Postbox } from '../support/mails.ts';
-import { stopAll, stopLinkIn } from '../support/stop-link.ts';
+import { Postbox, stopAll, stopLinkIn } from '../support/mails.ts';
 import { changeRows, rowsOf } from '../support/stored.ts';
 
 beforeEach(() => void vi.setSystemTime(START));

@@ -7,25 +7,25 @@ import { addressName } from '../../../worker/addresses/name.ts';
 import { configOf } from '../../../worker/config.ts';
 import { newKey, type Player, post, type Reply, read, send } from './client.ts';
 import { confirmMail } from './confirmed-mail.ts';
+import { objectOf } from './fake-time.ts';
 import type { Postbox } from './mails.ts';
 import { soon } from './soon.ts';
 import { rowsIn } from './stored.ts';
 
 /* Mail addresses that are confirmed at seats, and browsers that are signed in by them. */
 
-export const tableOf = ({ table }: Player) => env.TABLES.getByName(table);
-export const objectOf = ({ address }: Postbox) =>
+export const addressOf = ({ address }: Postbox) =>
   env.ADDRESSES.getByName(addressName(configOf(env).addressKey, address));
 
 /** The seats of an address, as its object knows them. */
 export const known = async (box: Postbox): Promise<readonly string[]> =>
-  (await rowsIn(objectOf(box), 'seat')).filter(({ held }) => held === 1).map(({ table, seat }) => `${table}/${seat}`);
+  (await rowsIn(addressOf(box), 'seat')).filter(({ held }) => held === 1).map(({ table, seat }) => `${table}/${seat}`);
 
 /** Lets a table tell what it has to tell. */
 export async function tell(player: Player): Promise<void> {
   await soon(async () => {
-    await runDurableObjectAlarm(tableOf(player));
-    const news = await rowsIn(tableOf(player), 'address_news');
+    await runDurableObjectAlarm(objectOf(player));
+    const news = await rowsIn(objectOf(player), 'address_news');
     expect(news.filter(({ told_at }) => told_at === null)).toEqual([]);
   });
 }

@@ -10,7 +10,6 @@ import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapsho
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { nameKey } from '../../../worker/objects/names.ts';
 import { tableId } from '../../../worker/objects/table-id.ts';
-import type { Several } from './several.ts';
 
 const ORIGIN = 'https://tables.example';
 let asked = 0;
@@ -160,6 +159,13 @@ export const sit = async ({ table }: Pick<Player, 'table'>, seat: Seat, name?: s
 interface Company extends Omit<Opening, 'name'> {
   readonly names?: readonly string[];
 }
+
+/** A list of that length, if the compiler knows the number: `const [ann, bob] = …` then has two items. */
+export type Several<Item, Count extends number, Some extends readonly Item[] = readonly []> = number extends Count
+  ? readonly Item[]
+  : Some['length'] extends Count
+    ? Some
+    : Several<Item, Count, readonly [...Some, Item]>;
 
 /** At least two sit at a table, whatever the number. */
 export type Players<Count extends number = number> = number extends Count

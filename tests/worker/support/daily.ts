@@ -1,17 +1,14 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import type { Email } from 'postal-mime';
 import { expect, vi } from 'vitest';
 import type { Pace } from '../../../shared/protocol/pace.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
-import { addressName } from '../../../worker/addresses/name.ts';
-import { configOf } from '../../../worker/config.ts';
-import { type Player, playing, read, turnOfBob } from './client.ts';
+import { addressOf } from './addresses.ts';
+import { type Player, playing, read, type Several, turnOfBob } from './client.ts';
 import { confirmMail } from './confirmed-mail.ts';
 import { evict, HOUR, objectOf, ring, START } from './fake-time.ts';
 import { noticesOf, setTo } from './hooks.ts';
 import type { Postbox } from './mails.ts';
-import type { Several } from './several.ts';
 import { soon } from './soon.ts';
 import { changeBodies, rowsIn } from './stored.ts';
 import { waitingAt } from './waiting.ts';
@@ -21,8 +18,6 @@ import { waitingAt } from './waiting.ts';
 export const DAILY = { type: 'daily', zone: 'UTC', at: 18 } as const;
 export const EVENING = START + 9 * HOUR;
 
-export const addressOf = ({ address }: Postbox) =>
-  env.ADDRESSES.getByName(addressName(configOf(env).addressKey, address));
 export const ringAddress = (box: Postbox) => runDurableObjectAlarm(addressOf(box));
 
 /** What the object of an address keeps of digests. */

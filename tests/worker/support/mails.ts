@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { inject } from 'vitest';
 import type { GotMail, MailBehaviour } from '../../support/mail-types.ts';
-import { newKey, send } from './client.ts';
+import { newKey, post, type Reply, send } from './client.ts';
 
 const CONTROL = inject('mails');
 
@@ -48,3 +48,22 @@ export const oneClick = (mail: Email, method = 'POST') => {
     method === 'POST' ? { method, headers, body: 'List-Unsubscribe=One-Click' } : { redirect: 'manual' },
   );
 };
+
+/** The link below a mail that unsubscribes from one table, by the token `one`, or from all tables. */
+export interface StopLink {
+  readonly table: string;
+  readonly channel: string;
+  readonly one: string;
+  readonly token: string;
+  readonly name: string;
+}
+
+export function stopLinkIn({ text }: Email): StopLink {
+  const [table = '', channel = '', one = '', token = '', name = ''] =
+    /\/unsubscribe#([\w.]+)/.exec(text ?? '')?.[1]?.split('.') ?? [];
+  return { table, channel, one, token, name };
+}
+
+/** Unsubscribes from all tables. */
+export const stopAll = ({ table, channel, token, name }: StopLink): Promise<Reply> =>
+  post(`/tables/${table}/channels/${channel}/stop`, { token, name });

@@ -1,4 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
+import { LogBlocks, putInBlocks } from '../../../worker/table-object/log-blocks.ts';
+import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 
 /* What objects keep, row by row. Only here do tests of the service speak SQL: they name a table, and see its rows. */
 
@@ -55,4 +57,15 @@ export async function hideTable(object: DurableObjectStub, table: string): Promi
     runInDurableObject(object, (_, { storage: { sql } }) => void sql.exec(`ALTER TABLE "${from}" RENAME TO "${to}"`));
   await rename(table, 'hidden');
   return () => rename('hidden', table);
+}
+
+/** The entries of the log of a table, as they are stored. */
+export const logIn = (sql: SqlStorage): readonly StoredRow[] => new LogBlocks(sql).all();
+
+/** Stores them otherwise. The object is to be evicted then. */
+export function rewriteLog(sql: SqlStorage, change: (rows: readonly StoredRow[]) => readonly StoredRow[]): void {
+  const rows = change(logIn(sql));
+  sql.exec('DELETE FROM log_block');
+  sql.exec("UPDATE play SET tail = x''");
+  putInBlocks(sql, rows);
 }

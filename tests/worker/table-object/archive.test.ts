@@ -2,12 +2,11 @@ import { runInDurableObject } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { PLAYED_OUT } from '../../support/game-with.ts';
-import { objectOf as addressObject, known, signedIn, takeAddress } from '../support/addresses.ts';
+import { addressOf, known, signedIn, takeAddress } from '../support/addresses.ts';
 import { codeOf, newKey, type Player, playing, playOut, post, read, spectate } from '../support/client.ts';
 import { alarmOf, DAY, evict, kept, objectOf, pass, START, skip } from '../support/fake-time.ts';
-import { rewriteLog } from '../support/log.ts';
 import { Postbox } from '../support/mails.ts';
-import { changeRows, fillDisk, rowsIn } from '../support/stored.ts';
+import { changeRows, fillDisk, rewriteLog, rowsIn } from '../support/stored.ts';
 import { watch } from '../support/watch.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
@@ -84,7 +83,7 @@ test('a finished table stays among those of a mail address when it is archived',
   await pass(ann, YEAR + DAY);
   expect(await isArchived(ann)).toBe(true);
   expect(await known(box)).toEqual([`${ann.table}/0`]);
-  const profile = await runInDurableObject(addressObject(box), (_, { storage }) => storage.kv.get('profile'));
+  const profile = await runInDurableObject(addressOf(box), (_, { storage }) => storage.kv.get('profile'));
   expect(profile).toMatchObject({ name: 'Ann' });
   expect((await shown([ann, ...others])).length).toBeGreaterThan(0);
 });

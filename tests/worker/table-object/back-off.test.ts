@@ -4,7 +4,7 @@ import { at } from '../../../shared/game/at.ts';
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { CircleObject } from '../../../worker/circles/circle-object.ts';
 import { TableObject } from '../../../worker/table-object/object.ts';
-import { objectOf as addressObject, cookieOf, known, open, signedIn, takeAddress } from '../support/addresses.ts';
+import { addressOf, cookieOf, known, open, signedIn, takeAddress } from '../support/addresses.ts';
 import { type Player, playing, playOut, post, read } from '../support/client.ts';
 import { removeMail } from '../support/confirmed-mail.ts';
 import { DAY, evict, HOUR, objectOf, pass, START } from '../support/fake-time.ts';
@@ -92,10 +92,10 @@ test('a table that cannot be reached is told less and less often that an address
   const ring = async (ms: number) => {
     const end = Date.now() + ms;
     for (;;) {
-      const due = await runInDurableObject(addressObject(box), (_, { storage }) => storage.getAlarm());
+      const due = await runInDurableObject(addressOf(box), (_, { storage }) => storage.getAlarm());
       if (due === null || due > end) break;
       vi.setSystemTime(Math.max(due, Date.now()));
-      await runDurableObjectAlarm(addressObject(box));
+      await runDurableObjectAlarm(addressOf(box));
     }
     vi.setSystemTime(end);
   };

@@ -23,8 +23,7 @@ import {
   sit,
 } from '../support/client.ts';
 import { HOUR, MINUTE, objectOf, START } from '../support/fake-time.ts';
-import { rewriteLog } from '../support/log.ts';
-import { changeRows } from '../support/stored.ts';
+import { changeRows, rewriteLog } from '../support/stored.ts';
 
 beforeEach(() => void vi.setSystemTime(START));
 

@@ -22,8 +22,7 @@ import {
   spectate,
 } from '../support/client.ts';
 import { evict, objectOf } from '../support/fake-time.ts';
-import { logIn } from '../support/log.ts';
-import { rowsOf } from '../support/stored.ts';
+import { logIn, rowsOf } from '../support/stored.ts';
 
 const renew = (player: Player, key = newKey()): Promise<Reply> => player.post('renew', { key });
 

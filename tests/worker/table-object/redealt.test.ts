@@ -14,9 +14,8 @@ import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 import { redealt } from '../../games/redeals.ts';
 import { newKey, nextAddress, type Player, playing, post, read, send, spectate } from '../support/client.ts';
 import { evict, objectOf, START } from '../support/fake-time.ts';
-import { logIn, rewriteLog } from '../support/log.ts';
 import { page } from '../support/page.ts';
-import { changeRows, type Row, rowsOf } from '../support/stored.ts';
+import { changeRows, logIn, type Row, rewriteLog, rowsOf } from '../support/stored.ts';
 import { watch } from '../support/watch.ts';
 
 /*

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { Accounts } from '../../../worker/account/account.ts';
 
@@ -7,4 +8,12 @@ export function doAtOnce(): void {
   vi.spyOn(Accounts.prototype, 'charge').mockImplementation(function (this: Accounts, ...asked) {
     return { ...charge.apply(this, asked), wait: 0 };
   });
+}
+
+/** The rate limit of the platform, as wrangler.toml binds it. */
+export const PLATFORM = env.LOOKS;
+
+/** Binds another rate limit to the Worker, or none, as on one's own server. */
+export function limitLooks(limit: RateLimit | undefined): void {
+  Object.defineProperty(env, 'LOOKS', { value: limit, configurable: true, enumerable: true });
 }
