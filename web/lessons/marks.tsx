@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { typeset } from '../../shared/game/words/typeset.ts';
 import { lang, text } from '../app/lang.ts';
-import type { OwnPanels } from '../board/frame.tsx';
+import type { Around, OwnPanels } from '../board/frame.tsx';
 import { useKeys } from '../board/keys.ts';
 import { closePanel, followPanels, openPanel, panel, useBeside } from '../board/panels.ts';
 import { Drawer } from '../table/panels/drawer.tsx';
@@ -13,7 +13,7 @@ import '../styles/panels.css';
  * The mark of the panel with what a game has besides its board. It is shown while the step asks for something there: an
  * order. On a phone the panel covers the coach, so the coach speaks in it.
  */
-export function LessonMarks({ model, more }: OwnPanels & { readonly model: LessonModel }) {
+function LessonMarks({ model, more }: OwnPanels & { readonly model: LessonModel }) {
   const isAside = useBeside();
   const isNeeded = (model.table.snapshot.value?.play?.orders.length ?? 0) > 0;
   useEffect(followPanels, []);
@@ -51,3 +51,14 @@ export function LessonMarks({ model, more }: OwnPanels & { readonly model: Lesso
     </>
   );
 }
+
+/** The frame of a lesson, which has little around its board: there are no other players, and no links. */
+export const frameOf = (model: LessonModel): Around => ({
+  banner: null,
+  notices: null,
+  overSheet: null,
+  quiet: null,
+  clock: null,
+  ending: null,
+  marks: (own) => <LessonMarks model={model} {...own} />,
+});

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { MAX_TARGET, POSTED_KINDS } from '../../shared/protocol/limits.ts';
 import { furtherText } from '../app/lang.ts';
+import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { pushSupport } from './push.ts';
 import type { NewChannel } from './ways.ts';
@@ -56,13 +57,7 @@ export function NewChannelForm({ hasMail, isBusy, isEverywhere = false, onAdd }:
     if (isAdded) setTarget('');
   }
   return (
-    <form
-      class="stack new-channel"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void add();
-      }}
-    >
+    <Form class="stack new-channel" isBusy={isBusy} onSend={() => void add()}>
       <fieldset class="counts kinds">
         <legend>{words.add}</legend>
         {(isEverywhere ? EVERYWHERE : KINDS)
@@ -105,6 +100,6 @@ export function NewChannelForm({ hasMail, isBusy, isEverywhere = false, onAdd }:
               ? words.submitMail
               : words.submit}
       </button>
-    </form>
+    </Form>
   );
 }

@@ -5,10 +5,9 @@ import { ENTRIES } from '#boards';
 import { loadGames } from '../app/games.ts';
 import { lang, text } from '../app/lang.ts';
 import { tableUrl } from '../app/table-url.ts';
-import type { Around } from '../board/frame.tsx';
 import { Coach } from '../lessons/coach.tsx';
 import type { AnyLesson } from '../lessons/lesson.ts';
-import { LessonMarks } from '../lessons/marks.tsx';
+import { frameOf } from '../lessons/marks.tsx';
 import { type LessonModel, openLesson } from '../lessons/model.ts';
 import { hasLesson } from '../rules/lesson-link.tsx';
 import type { BoardProps } from '../table/context.ts';
@@ -40,17 +39,6 @@ function origin({ table = '', seat = '' }: Readonly<Record<string, string>>): st
   return tableUrl(table, /^\d{1,2}$/.test(seat) ? Number(seat) : null);
 }
 
-/** The frame of a lesson, which has little around its board: there are no other players, and no links. */
-const alone = (model: LessonModel): Around => ({
-  banner: null,
-  notices: null,
-  overSheet: null,
-  quiet: null,
-  clock: null,
-  ending: null,
-  marks: (own) => <LessonMarks model={model} {...own} />,
-});
-
 /** The board of the game, with a coach above it. */
 function Guided({ game }: { readonly game: string }) {
   const { query } = useLocation();
@@ -72,7 +60,7 @@ function Guided({ game }: { readonly game: string }) {
     <div class="lesson">
       <Coach model={model} lesson={lesson} back={origin(query)} />
       <TableContext.Provider value={{ table, snapshot }}>
-        <Board table={table} snapshot={snapshot} around={alone(model)} />
+        <Board table={table} snapshot={snapshot} around={frameOf(model)} />
       </TableContext.Provider>
     </div>
   );

@@ -18,7 +18,7 @@ const Exchange = pageOnDemand(async () => (await import('../recovery/seat-link.t
 const DamagedLink = pageOnDemand(() =>
   withFurtherText(async () => (await import('../recovery/damaged-link.tsx')).DamagedLink),
 );
-const Lost = pageOnDemand(() => withFurtherText(async () => (await import('./lost.tsx')).Lost));
+const Lost = pageOnDemand(() => withFurtherText(async () => (await import('../recovery/lost.tsx')).Lost));
 
 /** What the address says, and what its path names, as the router knows it; null for a link that is to be read whole. */
 const opened = (path: string): { readonly path: string; readonly link: Target | null } => ({
@@ -46,11 +46,9 @@ export function Table({ inWords }: { readonly inWords: boolean }) {
     const read = () => {
       if (!isPlace()) setHeard(opened(path));
     };
-    window.addEventListener('hashchange', read);
-    window.addEventListener('popstate', read);
+    for (const event of ['hashchange', 'popstate']) window.addEventListener(event, read);
     return () => {
-      window.removeEventListener('hashchange', read);
-      window.removeEventListener('popstate', read);
+      for (const event of ['hashchange', 'popstate']) window.removeEventListener(event, read);
     };
   }, [path]);
   useEffect(() => {
@@ -59,8 +57,8 @@ export function Table({ inWords }: { readonly inWords: boolean }) {
     history.replaceState(null, '', plainFragment(link));
     setHeard({ path, link });
   }, [path, link]);
-  const hasSecret = (link?.type === 'seat' || link?.type === 'guest') && link.secret !== null;
-  const isElsewhere = hasSecret || link?.type === 'lost' || link?.type === 'damaged';
+  const secret = link !== null && 'secret' in link ? link.secret : null;
+  const isElsewhere = secret !== null || link?.type === 'lost' || link?.type === 'damaged';
   useLayoutEffect(() => (isElsewhere ? endSight() : undefined), [isElsewhere]);
   if (link === null) return <OpenedLink path={path} heard={heard} onRead={(read) => setHeard({ path, link: read })} />;
   const fragment = plainFragment(link);
@@ -69,15 +67,8 @@ export function Table({ inWords }: { readonly inWords: boolean }) {
   const id = link.table;
   if (link.type === 'lost') return <Lost key={id + fragment} id={id} named={link.seat} code={link.code} />;
   const reader = readerOf(link);
-  if (hasSecret && link.secret !== null)
-    return (
-      <Exchange
-        key={id + fragment + link.secret}
-        id={id}
-        reader={link.type === 'seat' ? link.seat : { guest: link.guest }}
-        secret={link.secret}
-      />
-    );
+  if (secret !== null && reader !== 'spectator')
+    return <Exchange key={id + fragment + secret} id={id} reader={reader} secret={secret} />;
   const isUnclear = link.type === 'table' && seatsAt(id).length > 1;
   return <TableView key={id + fragmentOf(reader)} id={id} reader={reader} inWords={inWords} isUnclear={isUnclear} />;
 }

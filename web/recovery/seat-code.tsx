@@ -2,12 +2,12 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../shared/protocol/routes.ts';
-import { failureSaid } from '../app/failure.ts';
 import { titleOf } from '../app/games.ts';
 import { furtherText } from '../app/lang.ts';
 import { call, once } from '../app/request.ts';
 import { tableUrl } from '../app/table-url.ts';
 import { nameOf } from '../board/seat-name.ts';
+import { useAsking } from '../ui/asking.ts';
 import { Icon } from '../ui/icon.tsx';
 
 interface Props {
@@ -60,20 +60,15 @@ export function SeatCode(props: Props) {
   const { id, seat } = props;
   const [code, setCode] = useState<string | null>(null);
   const [hasCode, setHas] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, problem, ask } = useAsking();
   useEffect(() => {
     void call(routes.access, { table: id, seat }).then((answer) =>
       setHas(answer.type === 'ok' && answer.value.hasCode),
     );
   }, [id, seat]);
   async function make(): Promise<void> {
-    setBusy(true);
-    setProblem('');
-    const answer = await once(routes.makeCode, { table: id, seat }, {});
-    setBusy(false);
+    const answer = await ask(once(routes.makeCode, { table: id, seat }, {}));
     if (answer.type === 'ok') setCode(answer.value.code);
-    else setProblem(failureSaid(answer));
   }
   return (
     <>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { problemSaid } from '../app/failure.ts';
 import { text } from '../app/lang.ts';
 import { WhyLink } from '../rules/rules-link.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Dismiss } from '../ui/dismiss.tsx';
 import type { Banner as NoticeOf } from './model/changes.ts';
 import type { TableModel } from './model/model.ts';
 
@@ -53,9 +53,7 @@ export function NoticeBar({ table }: { readonly table: TableModel }) {
               {text().notice.again}
             </button>
           )}
-          <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={table.dismiss}>
-            <Icon name="close" />
-          </button>
+          <Dismiss onClose={table.dismiss} />
         </div>
       )}
     </div>

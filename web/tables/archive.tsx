@@ -2,10 +2,12 @@ import { titleOf } from '../app/games.ts';
 import { text } from '../app/lang.ts';
 import { tableUrl } from '../app/table-url.ts';
 import { moment } from '../app/time.ts';
+import { AtTable } from './at-table.tsx';
 import { BoardPicture } from './circles/board-picture.tsx';
 import type { MyTable } from './order.ts';
 import { OwnTable } from './own-table.tsx';
-import { GoneRow, Standing, titlesOf } from './table-list.tsx';
+import type { ShownTables } from './shown-tables.ts';
+import { GoneRow, Standing, TableList, titlesOf } from './table-list.tsx';
 import '../styles/circle.css';
 
 function Card({ table }: { readonly table: MyTable }) {
@@ -38,10 +40,41 @@ function Card({ table }: { readonly table: MyTable }) {
 }
 
 /** Tables as cards, each with the picture of its board and its result. */
-export const Archive = ({ tables }: { readonly tables: readonly MyTable[] }) => (
+const Archive = ({ tables }: { readonly tables: readonly MyTable[] }) => (
   <ul class="table-cards">
     {tables.map((table) => (
       <Card key={table.id} table={table} />
     ))}
   </ul>
 );
+
+/** The finished tables, and those that the player has hidden. */
+export function FoldedTables({ shown }: { readonly shown: ShownTables }) {
+  const words = text().tables;
+  const { finished, hidden } = shown;
+  return (
+    <>
+      {finished.length > 0 && (
+        <details
+          class="fold archive"
+          open={shown.isArchiveOpen}
+          onToggle={(event) => shown.openArchive(event.currentTarget.open)}
+        >
+          <summary>{words.finished(finished.length)}</summary>
+          <Archive tables={shown.archive} />
+          {shown.more !== null && (
+            <button type="button" class="button" onClick={shown.more}>
+              {words.older}
+            </button>
+          )}
+        </details>
+      )}
+      {hidden.length > 0 && (
+        <details class="fold" onToggle={(event) => shown.openHidden(event.currentTarget.open)}>
+          <summary>{words.hidden(hidden.length)}</summary>
+          {shown.isHiddenOpen && <TableList tables={hidden} menu={OwnTable} atTable={AtTable} />}
+        </details>
+      )}
+    </>
+  );
+}

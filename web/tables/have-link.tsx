@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { pathOf, readLink } from '../../shared/protocol/links.ts';
 import { plainFragment } from '../../shared/protocol/targets.ts';
 import { furtherText } from '../app/lang.ts';
+import { Form, valueIn } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Opens the link in a text, or a message around it. Returns what is wrong with it, in words. */
@@ -44,13 +45,7 @@ export function HaveLink() {
   return (
     <section class="card stack" aria-labelledby="have-link-title">
       <h2 id="have-link-title">{words.title}</h2>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setProblem(open(String(new FormData(event.currentTarget).get('link'))));
-        }}
-      >
+      <Form class="stack" onSend={(form) => setProblem(open(valueIn(form, 'link')))}>
         <div class="field">
           <label for={field}>{words.field}</label>
           <textarea
@@ -79,7 +74,7 @@ export function HaveLink() {
             </button>
           )}
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { MAX_NAME } from '../../shared/protocol/limits.ts';
 import { furtherText } from '../app/lang.ts';
 import { ConfirmButton } from '../ui/confirm.tsx';
+import { Form, valueIn } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { forget } from './forget.ts';
 import { knownTables, setOwn } from './known-tables.ts';
@@ -27,11 +28,10 @@ function Menu({ table, onDone }: { readonly table: MyTable; readonly onDone: () 
   const { id, name, isHidden, isOver } = table;
   return (
     <div class="stack">
-      <form
+      <Form
         class="field"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setOwn(table, { name: String(new FormData(event.currentTarget).get('name')).trim() });
+        onSend={(form) => {
+          setOwn(table, { name: valueIn(form, 'name').trim() });
           onDone();
         }}
       >
@@ -43,7 +43,7 @@ function Menu({ table, onDone }: { readonly table: MyTable; readonly onDone: () 
           </button>
         </div>
         <p class="hint">{words.nameHelp}</p>
-      </form>
+      </Form>
       <div class="row">
         <button type="button" class="button" onClick={() => setOwn(table, { isHidden: !isHidden })}>
           {isHidden ? words.show : words.hide}

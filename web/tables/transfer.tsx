@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { err, ok, type Result } from '../../shared/game/result.ts';
 import { furtherText } from '../app/lang.ts';
+import { Form, valueIn } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { exportTables, importTables } from './carry.ts';
@@ -43,7 +44,7 @@ function Passphrase({ label, isNew }: FieldProps) {
   );
 }
 
-const passphraseIn = (form: HTMLFormElement): string => String(new FormData(form).get('passphrase'));
+const passphraseIn = (form: HTMLFormElement): string => valueIn(form, 'passphrase');
 
 interface Made {
   readonly url: string;
@@ -66,13 +67,7 @@ function Export() {
     setBusy(false);
   }
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void make(event.currentTarget);
-      }}
-    >
+    <Form class="stack" isBusy={isBusy} onSend={(form) => void make(form)}>
       <p>{words.exportHelp}</p>
       <Passphrase label={words.passphrase} isNew />
       <button type="submit" class="button" disabled={isBusy}>
@@ -89,7 +84,7 @@ function Export() {
           </>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -128,13 +123,7 @@ function Import() {
     } else setProblem(words.problems[taken.error]);
   }
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void take(event.currentTarget);
-      }}
-    >
+    <Form class="stack" isBusy={isBusy} onSend={(form) => void take(form)}>
       <p>{words.importHelp}</p>
       <div class="field">
         <label for={field}>{words.file}</label>
@@ -146,7 +135,7 @@ function Import() {
       </button>
       <p role="status">{said}</p>
       <p role="alert">{problem}</p>
-    </form>
+    </Form>
   );
 }
 

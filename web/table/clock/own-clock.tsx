@@ -5,6 +5,7 @@ import * as routes from '../../../shared/protocol/routes.ts';
 import { DAY } from '../../../shared/time.ts';
 import { furtherText, locale, text } from '../../app/lang.ts';
 import { call } from '../../app/request.ts';
+import { Form } from '../../ui/form.tsx';
 import { Hour, Zone } from '../../ui/hour.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ownZone } from '../../ui/zone.ts';
@@ -109,11 +110,10 @@ export function OwnClock({ seat }: Props) {
       edit(null);
   }
   return (
-    <form
+    <Form
       class="card stack own-clock"
       aria-label={words.title}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (edited !== null && isPermitted) void save(edited);
       }}
     >
@@ -153,6 +153,6 @@ export function OwnClock({ seat }: Props) {
           </button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

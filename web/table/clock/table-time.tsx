@@ -6,6 +6,7 @@ import { DAY } from '../../../shared/time.ts';
 import { hasRobots } from '../../app/games.ts';
 import { furtherText } from '../../app/lang.ts';
 import { once } from '../../app/request.ts';
+import { Form } from '../../ui/form.tsx';
 import { useTable } from '../context.ts';
 import { isTaken } from '../turn/open-proposal.ts';
 import { OwnClock } from './own-clock.tsx';
@@ -42,13 +43,7 @@ function Pause({ seat }: Props) {
       </button>
     );
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask(until);
-      }}
-    >
+    <Form class="stack" onSend={() => ask(until)}>
       <div class="field">
         <label for={id}>{words.until}</label>
         <input
@@ -68,7 +63,7 @@ function Pause({ seat }: Props) {
       <button type="submit" class="button" disabled={isBusy || Number.isNaN(until)}>
         {words.ask}
       </button>
-    </form>
+    </Form>
   );
 }
 
@@ -78,10 +73,9 @@ function OtherPace({ seat }: Props) {
   const [pace, setPace] = useState<Pace | null>(snapshot.pace);
   const words = furtherText().tableTime.pace;
   return (
-    <form
+    <Form
       class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         void table.change('pace', () =>
           once(routes.askPace, { table: table.id, seat, since: snapshot.version }, { version: snapshot.version, pace }),
         );
@@ -98,7 +92,7 @@ function OtherPace({ seat }: Props) {
       >
         {words.ask}
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -3,11 +3,12 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { MAX_GUESTS, MAX_NAME } from '../../../shared/protocol/limits.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
-import { failureSaid } from '../../app/failure.ts';
 import { furtherText, text } from '../../app/lang.ts';
 import { type ApiAnswer, call, once } from '../../app/request.ts';
 import { tableUrl } from '../../app/table-url.ts';
 import { NAMED } from '../../tables/own-name.ts';
+import { useAsking } from '../../ui/asking.ts';
+import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkField } from './share.tsx';
 
@@ -17,26 +18,21 @@ const LATE = [0, 1, 2, 3, 5, 10, 20];
 /** Links with which guests see the view of this seat: its player creates, lists and revokes them. */
 export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: Seat }) {
   const [known, setKnown] = useState<Guests | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isBusy, problem, ask } = useAsking();
   const summary = useRef<HTMLElement>(null);
   const said = furtherText().guestLinks;
   const { site, guests } = text();
 
-  async function ask(request: Promise<ApiAnswer<Guests>>): Promise<boolean> {
-    setBusy(true);
-    setProblem('');
-    const answer = await request;
-    setBusy(false);
+  async function take(request: Promise<ApiAnswer<Guests>>): Promise<boolean> {
+    const answer = await ask(request);
     if (answer.type === 'ok') setKnown(answer.value);
-    else setProblem(failureSaid(answer));
     return answer.type === 'ok';
   }
 
   async function add(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form);
     const label = String(data.get('label')).trim();
-    if (!(await ask(once(routes.addGuest, { table: id, seat }, { label, late: Number(data.get('late')) })))) return;
+    if (!(await take(once(routes.addGuest, { table: id, seat }, { label, late: Number(data.get('late')) })))) return;
     // The next guest is somebody else, who is probably to see as late as this one.
     const field = form.elements.namedItem('label');
     if (field instanceof HTMLInputElement) field.value = '';
@@ -44,7 +40,7 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
 
   async function revoke(guest: string): Promise<void> {
     // The focused button has been removed.
-    if (await ask(call(routes.removeGuest, { table: id, seat, id: guest }))) summary.current?.focus();
+    if (await take(call(routes.removeGuest, { table: id, seat, id: guest }))) summary.current?.focus();
   }
 
   const made = known?.guests.at(-1);
@@ -52,7 +48,7 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
     <details
       class="fold guests"
       onToggle={(event) =>
-        void (event.currentTarget.open && known === null && ask(call(routes.guests, { table: id, seat })))
+        void (event.currentTarget.open && known === null && take(call(routes.guests, { table: id, seat })))
       }
     >
       <summary ref={summary}>{said.title}</summary>
@@ -89,13 +85,7 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
         </div>
       )}
       {known !== null && known.guests.length < MAX_GUESTS && (
-        <form
-          class="guest-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!isBusy) void add(event.currentTarget);
-          }}
-        >
+        <Form class="guest-form" isBusy={isBusy} onSend={(form) => void add(form)}>
           <label class="field">
             <span>{said.label}</span>
             <input name="label" required pattern={NAMED} maxLength={MAX_NAME} autocomplete="off" />
@@ -114,7 +104,7 @@ export function GuestsPanel({ id, seat }: { readonly id: string; readonly seat: 
             <Icon name="link" />
             {said.make}
           </button>
-        </form>
+        </Form>
       )}
       <p role="alert">{problem}</p>
     </details>

@@ -8,6 +8,7 @@ import { call } from '../../app/request.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { forgetSeat } from '../../tables/known-tables.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { PaceChoices } from '../clock/pace-choices.tsx';
 import { useTable } from '../context.ts';
@@ -32,10 +33,9 @@ function Settings({ seat }: Props) {
   const game = games.value?.find(({ meta }) => meta.id === snapshot.game);
   const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
   return (
-    <form
+    <Form
       class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         void table.change('setup', () =>
           call(routes.changeSetup, { table: table.id, seat }, { body: { options: chosen, pace, looks } }),
         );
@@ -61,7 +61,7 @@ function Settings({ seat }: Props) {
       <button type="submit" class="button primary" disabled={table.pending.value !== null}>
         {words.save}
       </button>
-    </form>
+    </Form>
   );
 }
 

@@ -11,6 +11,7 @@ import { LessonWhileWaiting } from '../../rules/lesson-link.tsx';
 import { RulesLink } from '../../rules/rules-link.tsx';
 import { NAMED, ownName } from '../../tables/own-name.ts';
 import { Cover } from '../../ui/cover.tsx';
+import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paceRule } from '../clock/pace-words.ts';
 import { useTable } from '../context.ts';
@@ -86,13 +87,7 @@ function Join({ free }: { readonly free: readonly Seat[] }) {
     </div>
   );
   return (
-    <form
-      class="join"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void join();
-      }}
-    >
+    <Form class="join" onSend={() => void join()}>
       {isKept && choice}
       <div class="field">
         <label for="name">{words.open.name}</label>
@@ -120,7 +115,7 @@ function Join({ free }: { readonly free: readonly Seat[] }) {
           {choice}
         </details>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import { MAX_NAME } from '../../../shared/protocol/limits.ts';
 import { text } from '../../app/lang.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
 import { NAMED, ownName } from '../../tables/own-name.ts';
+import { Form, valueIn } from '../../ui/form.tsx';
 import { useTable } from '../context.ts';
 import { takeSeat } from './take-seat.ts';
 
@@ -33,13 +34,11 @@ export function SitDown({ seat, name: kept = '', label, onCancel }: Props) {
     setProblem(refusal);
   }
   return (
-    <form
+    <Form
       class="sit"
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isSending) void sit(String(new FormData(event.currentTarget).get('name')).trim());
-      }}
+      isBusy={isSending}
+      onSend={(form) => void sit(valueIn(form, 'name').trim())}
     >
       <div class="field">
         <label for={`name-${seat}`}>{words.open.name}</label>
@@ -61,6 +60,6 @@ export function SitDown({ seat, name: kept = '', label, onCancel }: Props) {
         {words.confirm.cancel}
       </button>
       <p role="alert">{problem}</p>
-    </form>
+    </Form>
   );
 }

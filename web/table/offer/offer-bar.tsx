@@ -2,11 +2,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { failureSaid } from '../../app/failure.ts';
-import { furtherText, text } from '../../app/lang.ts';
+import { furtherText } from '../../app/lang.ts';
 import { call } from '../../app/request.ts';
 import { notifyAsAlways } from '../../notifications/as-always.ts';
 import { waysGiven } from '../../notifications/owed.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Dismiss } from '../../ui/dismiss.tsx';
 
 interface Props {
   readonly id: string;
@@ -45,9 +45,7 @@ export function OfferBar({ id, seat }: Props) {
     return (
       <div class="notice" role="status">
         <p>{words.accepted}</p>
-        <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={close}>
-          <Icon name="close" />
-        </button>
+        <Dismiss onClose={close} />
       </div>
     );
   return (

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { failureSaid } from '../../app/failure.ts';
 import { isSimultaneous } from '../../app/games.ts';
 import { text } from '../../app/lang.ts';
 import { tableUrl } from '../../app/table-url.ts';
 import { takeSeats } from '../../tables/circles/take-seats.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
+import { useAsking } from '../../ui/asking.ts';
 import { useTable } from '../context.ts';
 import '../../styles/again.css';
 
@@ -17,24 +17,19 @@ const nextOf = ({ next, game }: Snapshot) => next.find((one) => one.game === gam
 function ToPlayer({ seat }: { readonly seat: Seat }) {
   const { snapshot } = useTable();
   const { route } = useLocation();
-  const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, ask } = useAsking();
   const { again, end } = text();
   const { id, game, circle } = snapshot;
   const isOpen = nextOf(snapshot) !== undefined;
-  async function ask(): Promise<void> {
-    setAsking(true);
-    setProblem(null);
-    const taken = await takeSeats(id, [seat, ...seatsAt(id).filter((other) => other !== seat)]);
-    setAsking(false);
-    if (typeof taken === 'string') route(taken);
-    else setProblem(failureSaid(taken));
+  async function take(): Promise<void> {
+    const taken = await ask(takeSeats(id, [seat, ...seatsAt(id).filter((other) => other !== seat)]));
+    if (taken.type === 'ok') route(taken.value);
   }
   return (
     <div class="again">
       <p role="status">{isOpen ? again.isOpen : ''}</p>
       <div class="row">
-        <button type="button" class="button primary" disabled={isAsking} onClick={() => void ask()}>
+        <button type="button" class="button primary" disabled={isBusy} onClick={() => void take()}>
           {isOpen ? again.take : again.ask}
         </button>
         {circle !== null && (

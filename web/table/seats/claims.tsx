@@ -2,19 +2,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { ClaimInfo } from '../../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
-import { furtherText, text } from '../../app/lang.ts';
+import { furtherText } from '../../app/lang.ts';
 import { once } from '../../app/request.ts';
 import { nameOf } from '../../board/seat-name.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Dismiss } from '../../ui/dismiss.tsx';
 import { useTable } from '../context.ts';
 import { SeatLinkShown, useSeatLink } from '../lobby/share.tsx';
 import '../../styles/panels.css';
-
-const Close = ({ onClose }: { readonly onClose: () => void }) => (
-  <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={onClose}>
-    <Icon name="close" />
-  </button>
-);
 
 interface BarProps {
   readonly claim: ClaimInfo;
@@ -42,7 +36,7 @@ function ClaimBar({ claim, isMine, isBusy, onAnswer, onClose }: BarProps) {
       <button type="button" class="button" disabled={isBusy} onClick={() => onAnswer(false)}>
         {isMine ? words.object : words.dispute}
       </button>
-      <Close onClose={onClose} />
+      <Dismiss onClose={onClose} />
     </div>
   );
 }
@@ -68,7 +62,7 @@ function SeatElsewhere({ id, seat, onClose }: ElsewhereProps) {
         <h2 id="elsewhere-title" ref={title} tabIndex={-1}>
           {words.elsewhere}
         </h2>
-        <Close onClose={onClose} />
+        <Dismiss onClose={onClose} />
       </div>
       <p class="hint">{words.elsewhereHelp}</p>
       {link !== null && <SeatLinkShown link={link} />}
@@ -121,7 +115,7 @@ export function ClaimBars() {
       {isOver && own.length === 0 && (
         <div class="notice" role="status">
           <p>{furtherText().recovery.claimOver}</p>
-          <Close onClose={() => setOver(false)} />
+          <Dismiss onClose={() => setOver(false)} />
         </div>
       )}
       {isElsewhere && <SeatElsewhere id={id} seat={viewer} onClose={() => setElsewhere(false)} />}

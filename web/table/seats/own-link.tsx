@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Access } from '../../../shared/protocol/messages/access.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
-import { failureSaid } from '../../app/failure.ts';
 import { furtherText, text } from '../../app/lang.ts';
 import { call } from '../../app/request.ts';
 import { renew } from '../../recovery/new-link.ts';
 import { SeatCodeFold } from '../../recovery/seat-code.tsx';
+import { useAsking } from '../../ui/asking.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useTable } from '../context.ts';
@@ -52,32 +52,23 @@ function RenewLink({ seat, onRenewed }: RenewProps) {
   const [addresses, setAddresses] = useState<Access['addresses'] | null>(null);
   const [kept, keep] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, ask } = useAsking();
   const words = text();
 
   async function load(): Promise<void> {
-    setBusy(true);
-    setProblem('');
     setAddresses(null);
     keep([]);
-    const answer = await call(routes.access, { table: table.id, seat });
-    setBusy(false);
+    const answer = await ask(call(routes.access, { table: table.id, seat }));
     if (answer.type === 'ok') setAddresses(answer.value.addresses);
-    else setProblem(failureSaid(answer));
   }
 
-  async function ask(): Promise<void> {
-    setBusy(true);
+  async function send(): Promise<void> {
     setSaid('');
-    setProblem('');
-    const answer = await table.rebind(() => renew(table.id, seat, kept));
-    setBusy(false);
-    if (answer.type === 'ok') {
-      setSaid(furtherText().share.renewed);
-      onRenewed();
-      await load();
-    } else setProblem(failureSaid(answer));
+    const answer = await ask(table.rebind(() => renew(table.id, seat, kept)));
+    if (answer.type !== 'ok') return;
+    setSaid(furtherText().share.renewed);
+    onRenewed();
+    await load();
   }
 
   return (
@@ -90,7 +81,7 @@ function RenewLink({ seat, onRenewed }: RenewProps) {
           {words.notice.again}
         </button>
       ) : (
-        <button type="button" class="button" disabled={isBusy} onClick={() => void ask()}>
+        <button type="button" class="button" disabled={isBusy} onClick={() => void send()}>
           <Icon name="rotate" />
           {furtherText().share.renew}
         </button>

@@ -3,6 +3,7 @@ import { text } from '../../app/lang.ts';
 import { isClosedHere, noteClosed } from '../../app/storage.ts';
 import { fragmentOf } from '../../app/table-url.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
+import { Dismiss } from '../../ui/dismiss.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
 
@@ -24,17 +25,12 @@ export function SpectatorBar() {
         <Icon name="eye" /> <b>{words.said}</b> <span class="watching-ask">{words.ask}</span>{' '}
         <a href={own === undefined ? '#lost' : fragmentOf(own)}>{words.regain}</a>
       </p>
-      <button
-        type="button"
-        class="plain"
-        aria-label={text().notice.dismiss}
-        onClick={() => {
+      <Dismiss
+        onClose={() => {
           noteClosed(what);
           setClosed(true);
         }}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { text } from '../../app/lang.ts';
 import { dated } from '../../app/time.ts';
 import { SeatMark } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
+import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
 
@@ -80,13 +81,7 @@ function SayForm() {
     setProblem(failureSaid(answer));
   }
   return (
-    <form
-      class="say"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form class="say" onSend={() => void send()}>
       <textarea
         dir="auto"
         aria-label={words.talk.field}
@@ -108,7 +103,7 @@ function SayForm() {
         {words.talk.send}
       </button>
       <p role="alert">{problem}</p>
-    </form>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import { matching } from '../../../shared/game/words/matching.ts';
 import { text } from '../../app/lang.ts';
 import { showBoard } from '../../board/panels.ts';
 import { type Offered, offeredIn } from '../../board/phrases.ts';
+import { Form } from '../../ui/form.tsx';
 import { useTable } from '../context.ts';
 import '../../styles/text-mode.css';
 
@@ -57,10 +58,9 @@ export function CommandLine() {
 
   return (
     <div class="command-line">
-      <form
+      <Form
         class="row"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSend={() => {
           const [only, ...others] = found;
           if (only !== undefined && others.length === 0 && by !== 'nearest' && !isBusy) send(only);
         }}
@@ -85,7 +85,7 @@ export function CommandLine() {
         >
           {words.play}
         </button>
-      </form>
+      </Form>
       <p id="command-help" class="hint" role="status" aria-live={isTyped ? 'polite' : 'off'}>
         {said}
       </p>

@@ -5,6 +5,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { furtherText, text } from '../../app/lang.ts';
 import { showBoard } from '../../board/panels.ts';
 import { offeredIn } from '../../board/phrases.ts';
+import { Form } from '../../ui/form.tsx';
 import { useTable } from '../context.ts';
 
 /** The three legal moves whose codes or sentences resemble a refused code most; none if the code is legal. */
@@ -52,10 +53,9 @@ export function RemotePlay() {
             ))}
       </p>
       {mayPlay && (
-        <form
+        <Form
           class="row"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSend={() => {
             if (code === '' || table.pending.value !== null) return;
             void play();
           }}
@@ -80,7 +80,7 @@ export function RemotePlay() {
           <button type="submit" class="button" disabled={code === '' || table.pending.value !== null}>
             {words.play}
           </button>
-        </form>
+        </Form>
       )}
       {mayPlay && nearest.length > 0 && (
         <div role="status">

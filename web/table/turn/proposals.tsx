@@ -8,7 +8,7 @@ import { once } from '../../app/request.ts';
 import { moment } from '../../app/time.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Dismiss } from '../../ui/dismiss.tsx';
 import { paceShort } from '../clock/pace-words.ts';
 import { type ShownTable, useTable } from '../context.ts';
 import { BackButton } from '../lobby/late-seats.tsx';
@@ -71,16 +71,6 @@ function useFailed({ id, reader, viewer }: TableModel, asked: Asked | null) {
   return { how, close: () => setHow(null) };
 }
 
-/** Tells a player that others did not agree to their proposal. */
-const Told = ({ said, onClose }: { readonly said: string; readonly onClose: () => void }) => (
-  <div class="notice">
-    <p>{said}</p>
-    <button type="button" class="plain" aria-label={text().notice.dismiss} onClick={onClose}>
-      <Icon name="close" />
-    </button>
-  </div>
-);
-
 /** What a player proposes, but for what concerns a late seat. */
 function said({ what, actions, pace, until }: Asked, name: string, isMine: boolean): string {
   const words = text();
@@ -112,7 +102,12 @@ export function ProposalBar() {
     const { how, close } = failed;
     if (how === null) return null;
     const told = how === 'lapsed' ? words.undo.lapsed : words.undo.declined(nameOf(snapshot.seats, how.by));
-    return <Told said={told} onClose={close} />;
+    return (
+      <div class="notice">
+        <p>{told}</p>
+        <Dismiss onClose={close} />
+      </div>
+    );
   }
   const isAsked = asked.waitingFor.some((seat) => seat === viewer);
   const isMine = asked.seat === viewer;

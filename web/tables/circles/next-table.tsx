@@ -1,27 +1,21 @@
-import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import type { Circle } from '../../../shared/protocol/messages/circle.ts';
-import { failureSaid } from '../../app/failure.ts';
 import { games } from '../../app/games.ts';
 import { furtherText, lang } from '../../app/lang.ts';
+import { useAsking } from '../../ui/asking.ts';
 import { seatsAt } from '../known-tables.ts';
 import { takeSeats } from './take-seats.ts';
 
 /** Opens the next table of any game, for the people of the latest one that is over and has a seat of this browser. */
 export function NextTable({ circle: { tables } }: { readonly circle: Circle }) {
   const { route } = useLocation();
-  const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, ask } = useAsking();
   const words = furtherText().circle;
   const last = tables.find(({ id, stage }) => stage === 'over' && seatsAt(id).length > 0);
   if (last === undefined || games.value === null) return null;
   async function open(id: string, game: string): Promise<void> {
-    setAsking(true);
-    setProblem(null);
-    const taken = await takeSeats(id, seatsAt(id), game);
-    setAsking(false);
-    if (typeof taken === 'string') route(taken);
-    else setProblem(failureSaid(taken));
+    const taken = await ask(takeSeats(id, seatsAt(id), game));
+    if (taken.type === 'ok') route(taken.value);
   }
   return (
     <section class="card stack" aria-labelledby="next-title">
@@ -35,7 +29,7 @@ export function NextTable({ circle: { tables } }: { readonly circle: Circle }) {
               key={meta.id}
               type="button"
               class={meta.id === last.game ? 'button primary' : 'button'}
-              disabled={isAsking || isTooSmall}
+              disabled={isBusy || isTooSmall}
               onClick={() => void open(last.id, meta.id)}
             >
               {texts[lang.value].title}

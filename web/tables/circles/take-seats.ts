@@ -37,7 +37,7 @@ async function takeSeat(id: string, seat: Seat, game: string | undefined): Promi
  * Takes the seats of this browser at the table that follows, which is opened if there is none yet. Resolves to the URL
  * of the first of them, or why that failed. Seats that this browser has no more do not keep it from taking the others.
  */
-export async function takeSeats(id: string, seats: readonly Seat[], game?: string): Promise<string | Failed> {
+export async function takeSeats(id: string, seats: readonly Seat[], game?: string): Promise<ApiAnswer<string>> {
   let first: Taken | undefined;
   let refused: Failed | undefined;
   for (const seat of seats) {
@@ -46,7 +46,7 @@ export async function takeSeats(id: string, seats: readonly Seat[], game?: strin
     else if (first === undefined && !isNotYours(taken)) return taken;
     else refused ??= taken;
   }
-  if (first === undefined) return refused ?? '/';
-  if (first.fresh !== null) keepFresh(first.fresh);
-  return first.url;
+  if (first === undefined && refused !== undefined) return refused;
+  if (first?.fresh) keepFresh(first.fresh);
+  return { type: 'ok', value: first?.url ?? '/', etag: null };
 }

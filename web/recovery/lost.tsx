@@ -4,7 +4,6 @@ import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.t
 import { readCode } from '../../shared/protocol/recovery-code.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import { MailForm } from '../address/mail-form.tsx';
-import { failureSaid } from '../app/failure.ts';
 import { titleOf } from '../app/games.ts';
 import { furtherText, lang, text } from '../app/lang.ts';
 import { call } from '../app/request.ts';
@@ -12,17 +11,19 @@ import { fragmentOf } from '../app/table-url.ts';
 import { dated } from '../app/time.ts';
 import { SeatMark, seatClass } from '../board/seat-mark.tsx';
 import { nameOf } from '../board/seat-name.ts';
-import { claim, recover } from '../recovery/new-link.ts';
-import { SeatCode } from '../recovery/seat-code.tsx';
 import { ConnectionState } from '../table/connection.tsx';
 import { openModel, type TableModel } from '../table/model/model.ts';
 import { address, loadAddress } from '../tables/address.ts';
 import { keepFresh } from '../tables/fresh.ts';
 import { askedFor } from '../tables/link-keys.ts';
 import { useTitle } from '../tables/title.ts';
+import { useAsking } from '../ui/asking.ts';
+import { Form, valueIn } from '../ui/form.tsx';
 import { HomeLink } from '../ui/home-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
+import { claim, recover } from './new-link.ts';
+import { SeatCode } from './seat-code.tsx';
 import '../styles/choices.css';
 import '../styles/panels.css';
 
@@ -41,26 +42,15 @@ const playersOf = ({ seats }: Snapshot): readonly Seat[] =>
 const day = (at: number) => dated(at, { dateStyle: 'long', timeStyle: 'short' });
 
 function ByCode({ id, seat, code, onBack }: Props) {
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, ask } = useAsking();
   const words = furtherText().recovery;
   async function send(typed: string): Promise<void> {
     if (readCode(typed) === undefined) return setProblem(words.typo);
-    setBusy(true);
-    setProblem('');
-    const answer = await recover(id, seat, typed);
-    setBusy(false);
+    const answer = await ask(recover(id, seat, typed));
     if (answer.type === 'ok') onBack(answer.value);
-    else setProblem(failureSaid(answer));
   }
   return (
-    <form
-      class="card stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void send(String(new FormData(event.currentTarget).get('code')));
-      }}
-    >
+    <Form class="card stack" isBusy={isBusy} onSend={(form) => void send(valueIn(form, 'code'))}>
       <h2>{words.byCode}</h2>
       <div class="field">
         <label for="code">{words.field}</label>
@@ -85,29 +75,21 @@ function ByCode({ id, seat, code, onBack }: Props) {
         <Icon name="key" />
         {words.useCode}
       </button>
-    </form>
+    </Form>
   );
 }
 
 function ByOthers({ id, seat, snapshot, onBack }: Props) {
   const [mine, setMine] = useState<number | null>(null);
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, ask } = useAsking();
   const words = text();
   const others = playersOf(snapshot).filter((other) => other !== seat);
   const listed = (seats: readonly Seat[]) => words.listed(seats.map((other) => nameOf(snapshot.seats, other)));
-  async function ask(): Promise<void> {
-    setBusy(true);
-    setProblem('');
-    const answer = await claim(id, seat);
-    setBusy(false);
+  async function askOthers(): Promise<void> {
+    const answer = await ask(claim(id, seat));
     if (answer.type !== 'ok') {
       setMine(null);
-      setProblem(
-        answer.type === 'refused' && answer.problem.code === 'claim-over'
-          ? furtherText().recovery.refused
-          : failureSaid(answer),
-      );
+      if (answer.type === 'refused' && answer.problem.code === 'claim-over') setProblem(furtherText().recovery.refused);
     } else if ('secret' in answer.value) onBack(answer.value);
     else setMine(answer.value.claim);
   }
@@ -115,7 +97,7 @@ function ByOthers({ id, seat, snapshot, onBack }: Props) {
   const open = snapshot.claims.find(({ n }) => n === mine);
   // An earlier claim, perhaps days old, may have been answered: check now, and whenever the table changes.
   useEffect(() => {
-    if (isAsking && open === undefined) void ask();
+    if (isAsking && open === undefined) void askOthers();
   }, [id, seat, snapshot.version]);
   if (others.length === 0) return null;
   return (
@@ -125,7 +107,7 @@ function ByOthers({ id, seat, snapshot, onBack }: Props) {
         <>
           <p>{furtherText().recovery.byOthersHelp(listed(others), others.length)}</p>
           <p role="alert">{problem}</p>
-          <button type="button" class="button" disabled={isBusy} onClick={() => void ask()}>
+          <button type="button" class="button" disabled={isBusy} onClick={() => void askOthers()}>
             <Icon name="seat" />
             {furtherText().recovery.ask}
           </button>
