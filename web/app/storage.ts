@@ -20,6 +20,15 @@ export function stored(key: string): unknown {
   }
 }
 
+/** What can be read of the list stored under a key. */
+export function storedList<Item>(key: string, read: (value: unknown) => readonly Item[]): readonly Item[] {
+  const value = stored(key);
+  return Array.isArray(value) ? value.flatMap(read) : [];
+}
+
+export const storedNames = (key: string): readonly string[] =>
+  storedList(key, (value) => (typeof value === 'string' ? [value] : []));
+
 /** The fields of such a value, unchecked; none if it is no object. */
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};

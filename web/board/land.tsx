@@ -1,13 +1,13 @@
 import { effect, type useSignalEffect } from '@preact/signals';
-import type { ComponentChildren, HTMLAttributes, RefObject } from 'preact';
+import type { ComponentChildren, ComponentType, HTMLAttributes, RefObject } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../app/lang.ts';
 import { fitSight } from '../app/sight.ts';
 import type { Point } from './camera.ts';
+import type { ClipProps } from './clip-layer.tsx';
 import { stepOf } from './keys.ts';
-import { PlayedBack } from './played-back.tsx';
 import { useAbandoned } from './press.ts';
-import { type ClipArt, PlaybackContext } from './scene.ts';
+import { type ClipArt, type Playback, PlaybackContext } from './scene.ts';
 import type { Viewport } from './viewport.ts';
 import { VoiceContext } from './voice.ts';
 import { useZoom, ZoomButtons } from './zoom.tsx';
@@ -50,6 +50,38 @@ export function useSheet(
     const unit = width / rect.width;
     return { x: (x - rect.left) * unit, y: (y - rect.top) * unit, unit };
   };
+}
+
+interface Loaded {
+  readonly Layer: ComponentType<ClipProps>;
+  readonly art: ClipArt;
+}
+
+/** The layer that plays turns back, loaded with the first of them. If it cannot be loaded, there are only captions. */
+function PlayedBack({
+  playback,
+  clips,
+  viewport,
+  stage,
+}: {
+  readonly playback: Playback;
+  readonly clips: () => Promise<ClipArt>;
+  readonly viewport: Viewport;
+  readonly stage: RefObject<HTMLDivElement | null>;
+}) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const scene = playback.scene.value;
+  const isWanted = scene !== null;
+  useEffect(() => {
+    if (!isWanted || loaded !== null) return;
+    Promise.all([import('./clip-layer.tsx'), clips()]).then(
+      ([{ ClipLayer }, art]) => setLoaded({ Layer: ClipLayer, art }),
+      () => undefined,
+    );
+  }, [isWanted]);
+  return loaded === null ? null : (
+    <loaded.Layer scene={scene} isStill={playback.isStill} art={loaded.art} viewport={viewport} stage={stage} />
+  );
 }
 
 /**

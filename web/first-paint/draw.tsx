@@ -6,7 +6,7 @@ import { LANGS, type Lang } from '../../shared/game/contract.ts';
 import { gameInfos } from '../../shared/protocol/game-infos.ts';
 import { games as listed } from '../app/games.ts';
 import { speak } from '../app/lang.ts';
-import { App, loadPage } from '../app.tsx';
+import { App, loadPage } from '../pages/app.tsx';
 import { loadRules } from '../rules/document.tsx';
 
 /* Runs in Node, when the site is built: see build/draw-pages.ts. */

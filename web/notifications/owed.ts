@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
-import { KEYS, store, stored } from '../app/storage.ts';
+import { KEYS, store, storedList, storedNames } from '../app/storage.ts';
 import { lasting } from '../tables/known-tables.ts';
 
 /*
@@ -11,32 +11,25 @@ const OWED = 'ways-owed';
 const OFFERED = 'ways-offered';
 const SETTLED = 'notices-settled';
 
-const listed = (key: string): readonly unknown[] => {
-  const value = stored(key);
-  return Array.isArray(value) ? value : [];
-};
-
-const namesIn = (key: string): readonly string[] => listed(key).filter((each) => typeof each === 'string');
-
 /** The seats taken here whose channels have not all been added yet. */
-const owed = (): readonly string[] => namesIn(OWED);
+const owed = (): readonly string[] => storedNames(OWED);
 /**
  * The seats that came here by their links, whose players have not yet said whether they want to be notified as always.
  */
-const offered = (): readonly string[] => namesIn(OFFERED);
+const offered = (): readonly string[] => storedNames(OFFERED);
 
 /** Whether this browser knows how its player wants to be notified. */
-export const hasWays = (): boolean => listed(KEYS.ways).length > 0;
+export const hasWays = (): boolean => storedList(KEYS.ways, (way) => [way]).length > 0;
 
 /** The tables at which a player of this browser had channels, or has said whether they want any. */
-const settled = signal(namesIn(SETTLED));
+const settled = signal(storedNames(SETTLED));
 
 export const areNoticesSettled = (id: string): boolean => settled.value.includes(id);
 
 /** Records that the players of this browser are not to be asked any more how to notify them of a table. */
 export function settleNotices(id: string): void {
   if (areNoticesSettled(id)) return;
-  settled.value = lasting([...namesIn(SETTLED), id], (table) => table);
+  settled.value = lasting([...storedNames(SETTLED), id], (table) => table);
   store(SETTLED, settled.value);
 }
 

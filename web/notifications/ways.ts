@@ -15,7 +15,7 @@ import type {
   SetChannel,
 } from '../../shared/protocol/messages/notifications.ts';
 import { random128 } from '../app/request.ts';
-import { fieldsOf, KEYS, store, stored } from '../app/storage.ts';
+import { fieldsOf, KEYS, store, storedList } from '../app/storage.ts';
 import { zoneOrOwn } from '../ui/zone.ts';
 
 /*
@@ -101,10 +101,7 @@ function read(value: unknown): Way[] {
     : [];
 }
 
-function load(): readonly Way[] {
-  const value = stored(KEYS.ways);
-  return Array.isArray(value) ? value.flatMap(read) : [];
-}
+const load = (): readonly Way[] => storedList(KEYS.ways, read);
 
 /** The ways of the player of this browser, in the order in which they were set up. */
 export const ways = signal<readonly Way[]>(load());

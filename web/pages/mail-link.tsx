@@ -1,7 +1,7 @@
 import { DIGEST } from '../../shared/protocol/limits.ts';
+import { type LinkUse, useMailLink } from '../address/mail-link.ts';
 import { furtherText, text } from '../app/lang.ts';
 import { tableUrl } from '../app/table-url.ts';
-import { type LinkUse, useMailLink } from '../notifications/mail-link.ts';
 import { useTitle } from '../tables/title.ts';
 import { HomeLink } from '../ui/home-link.tsx';
 import { Switch } from '../ui/switch.tsx';

@@ -18,7 +18,7 @@ const Exchange = pageOnDemand(async () => (await import('../recovery/seat-link.t
 const DamagedLink = pageOnDemand(() =>
   withFurtherText(async () => (await import('../recovery/damaged-link.tsx')).DamagedLink),
 );
-const Lost = pageOnDemand(() => withFurtherText(async () => (await import('../recovery/lost.tsx')).Lost));
+const Lost = pageOnDemand(() => withFurtherText(async () => (await import('../table/seats/lost.tsx')).Lost));
 
 /** What the address says, and what its path names, as the router knows it; null for a link that is to be read whole. */
 const opened = (path: string): { readonly path: string; readonly link: Target | null } => ({

@@ -1,5 +1,4 @@
 import type { ChannelInfo, Notices, PushInfo, SetTarget } from '../../shared/protocol/messages/notifications.ts';
-import { forget, remember, toldHere } from './told-here.ts';
 
 /*
  * Keeps push notifications working. A push service may change the endpoint of a browser at any time, and few browsers
@@ -8,6 +7,33 @@ import { forget, remember, toldHere } from './told-here.ts';
  */
 
 declare const self: ServiceWorkerGlobalScope;
+
+/*
+ * The channels that push to this browser, in a cache, which survives when no page is open: under the path of each
+ * channel, the mark of the endpoint it was last given. Nothing here is secret: the right to a seat is in its cookie.
+ */
+
+const open = (): Promise<Cache> => caches.open('told-here');
+
+/** The marks, by the paths of the channels. */
+async function toldHere(): Promise<ReadonlyMap<string, string>> {
+  const cache = await open();
+  const kept = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const mark = await (await cache.match(request))?.text();
+      return [new URL(request.url).pathname, mark ?? ''] as const;
+    }),
+  );
+  return new Map(kept);
+}
+
+async function remember(channel: string, mark: string): Promise<void> {
+  await (await open()).put(channel, new Response(mark));
+}
+
+async function forget(channel: string): Promise<void> {
+  await (await open()).delete(channel);
+}
 
 /** The subscription of this browser, in the form that the service expects. */
 interface Here extends Pick<SetTarget, 'target' | 'keys'> {

@@ -1,6 +1,5 @@
 import type { PushMessage } from '../../shared/protocol/messages/notifications.ts';
 import { channelsHere, stayTold } from './stay-told.ts';
-import { addWaiting, keepWaiting } from './waiting-here.ts';
 
 /*
  * The service worker: it shows push notifications while the site is closed, opens their tables, keeps the
@@ -27,6 +26,31 @@ self.addEventListener('fetch', (event) => {
   if (mode === 'navigate' && method === 'GET' && new URL(url).pathname.startsWith('/t/'))
     event.respondWith(tablePage(event.request));
 });
+
+/*
+ * The tables that wait for a player of this browser: what its pages knew last, and those of which it was told since. In a
+ * cache, which survives when no page is open.
+ */
+
+const PLACE = '/waiting';
+
+const open = (): Promise<Cache> => caches.open('waiting');
+
+async function waitingHere(): Promise<readonly string[]> {
+  const kept = await (await open()).match(PLACE);
+  return kept === undefined ? [] : ((await kept.json()) as readonly string[]);
+}
+
+async function keepWaiting(tables: readonly string[]): Promise<void> {
+  await (await open()).put(PLACE, Response.json(tables));
+}
+
+/** Adds a table; answers how many wait now. */
+async function addWaiting(table: string): Promise<number> {
+  const tables = [...new Set([...(await waitingHere()), table])];
+  await keepWaiting(tables);
+  return tables.length;
+}
 
 /** Counts a table that waits for its player: on the icon of the installed site, and on the pages that are open. */
 async function count(table: string): Promise<void> {

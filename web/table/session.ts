@@ -1,8 +1,10 @@
+import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Reader } from '../../shared/protocol/route.ts';
 import { registerLater } from '../app/service-worker.ts';
+import { storedList } from '../app/storage.ts';
 import { fragmentOf } from '../app/table-url.ts';
 import { areWaysOwed } from '../notifications/owed.ts';
 import { openByAddress } from '../tables/address.ts';
@@ -11,8 +13,24 @@ import { takeFresh } from '../tables/fresh.ts';
 import { knownTables, noteCircle, seatsAt } from '../tables/known-tables.ts';
 import { leaveOtherSeats } from '../tables/passing.ts';
 import { startChime } from './chime.ts';
-import { repeatJoins } from './lobby/repeat-joins.ts';
 import { openModel, type TableModel } from './model/model.ts';
+
+/** Whether requests to join are kept; see joins.ts, which is loaded only then. */
+const areAnyKept = (): boolean => storedList('joins', (join) => [join]).length > 0;
+
+/** Sends a request without an answer again when there is news of the table, until the returned function is called. */
+const repeatJoins = ({ present, connection, viewer, reader }: TableModel): (() => void) =>
+  effect(() => {
+    // Also when the table is heard of again, whether or not it has changed.
+    const isHeard = connection.value !== 'offline';
+    const snapshot = present.value;
+    if (!isHeard || snapshot === null || reader !== viewer || !areAnyKept()) return;
+    import('./lobby/take-seat.ts').then(
+      ({ takeAgain }) => takeAgain(snapshot),
+      // It is tried again with the next news.
+      () => undefined,
+    );
+  });
 
 /** The model of a table for this reader, once it is open. */
 function useModel(id: string, reader: Reader): TableModel | null {

@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { fieldsOf, store, stored } from '../app/storage.ts';
+import { fieldsOf, store, storedList } from '../app/storage.ts';
 
 /* The seats that the address signed in here has opened in this browser. They close when it is signed out. */
 
@@ -10,13 +10,11 @@ interface At {
 
 const KEY = 'by-address';
 
-export function seatsByAddress(): readonly At[] {
-  const value = stored(KEY);
-  return (Array.isArray(value) ? value : []).flatMap((one: unknown) => {
+export const seatsByAddress = (): readonly At[] =>
+  storedList(KEY, (one) => {
     const { id, seat } = fieldsOf(one);
     return typeof id === 'string' && typeof seat === 'number' ? [{ id, seat }] : [];
   });
-}
 
 const others = (id: string, seat: Seat): readonly At[] =>
   seatsByAddress().filter((one) => one.id !== id || one.seat !== seat);

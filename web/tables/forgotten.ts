@@ -1,5 +1,5 @@
 import type { Reader } from '../../shared/protocol/route.ts';
-import { store, stored } from '../app/storage.ts';
+import { store, storedNames } from '../app/storage.ts';
 
 /*
  * What this browser is to forget: cookies, which only the service can remove, and the secrets in the vault. It is noted
@@ -11,10 +11,7 @@ type Held = Exclude<Reader, 'spectator'>;
 const KEY = 'forgotten';
 
 /** What is noted: `cookie` or `secrets`, the table, and the seat or the guest, as in `cookie/<table>/guest/<id>`. */
-function load(): readonly string[] {
-  const value = stored(KEY);
-  return Array.isArray(value) ? value.filter((note) => typeof note === 'string') : [];
-}
+const load = (): readonly string[] => storedNames(KEY);
 
 const notesOf = (id: string, reader: Held): readonly string[] =>
   typeof reader === 'object'

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { hidesOf } from '../app/games.ts';
-import { store, stored } from '../app/storage.ts';
+import { store, storedNames } from '../app/storage.ts';
 import { lasting, seatsAt } from './known-tables.ts';
 
 /*
@@ -12,18 +12,13 @@ import { lasting, seatsAt } from './known-tables.ts';
 
 const KEY = 'passing';
 
-const load = (): readonly string[] => {
-  const value = stored(KEY);
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-};
-
 /** The tables at which this device is passed on. */
-const passing = signal(load());
+const passing = signal(storedNames(KEY));
 
 export const isPassing = (id: string): boolean => passing.value.includes(id) && seatsAt(id).length > 1;
 
 export function choosePassing(id: string, isOn: boolean): void {
-  const others = load().filter((other) => other !== id);
+  const others = storedNames(KEY).filter((other) => other !== id);
   passing.value = isOn ? lasting([...others, id], (table) => table) : others;
   store(KEY, passing.value);
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { fieldsOf, KEYS, stored } from '../app/storage.ts';
+import { fieldsOf, KEYS, storedList } from '../app/storage.ts';
 
 /**
  * A table whose link this browser knows, with its seats there. The right to play is in cookies and the vault, not here.
@@ -36,7 +36,4 @@ function read(value: unknown): KnownTable[] {
 }
 
 /** The tables that are stored in this browser, latest first. */
-export function storedTables(): readonly KnownTable[] {
-  const value = stored(KEYS.tables);
-  return Array.isArray(value) ? value.flatMap(read) : [];
-}
+export const storedTables = (): readonly KnownTable[] => storedList(KEYS.tables, read);

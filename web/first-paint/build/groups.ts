@@ -52,7 +52,7 @@ const ofTables = once((modules) => neededWith([TABLE], modules));
 /** What the other pages and the sentences of the site start with; a lesson is played on a board, as at a table. */
 const elsewhere = once((modules) => {
   const loads = (id: string) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const others = [...loads(`${WEB}/app.tsx`), ...loads(`${WEB}/app/lang.ts`)];
+  const others = [...loads(`${WEB}/pages/app.tsx`), ...loads(`${WEB}/app/lang.ts`)];
   return neededWith(
     others.filter((id) => id !== TABLE && id !== LESSON),
     modules,

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { random128 } from '../../app/request.ts';
-import { fieldsOf, store, stored } from '../../app/storage.ts';
+import { fieldsOf, store, storedList } from '../../app/storage.ts';
 import { lasting, seatsAt } from '../../tables/known-tables.ts';
 
 /*
@@ -31,10 +31,7 @@ function read(value: unknown): PendingJoin[] {
     : [];
 }
 
-function load(): readonly PendingJoin[] {
-  const value = stored(KEY);
-  return Array.isArray(value) ? value.flatMap(read) : [];
-}
+const load = (): readonly PendingJoin[] => storedList(KEY, read);
 
 /** The request to send, stored from now on: the same as before, as long as that is not answered. */
 export function pendingJoin(id: string, seat: Seat, name: string, isBeside: boolean): PendingJoin {

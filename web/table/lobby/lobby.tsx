@@ -5,7 +5,7 @@ import * as routes from '../../../shared/protocol/routes.ts';
 import { DAY } from '../../../shared/time.ts';
 import { isSimultaneous, titleOf } from '../../app/games.ts';
 import { furtherText, text } from '../../app/lang.ts';
-import { call } from '../../app/request.ts';
+import { call, random128 } from '../../app/request.ts';
 import { moment, useNow } from '../../app/time.ts';
 import { loadBoardAhead } from '../../board/load-ahead.ts';
 import { inPlayOrder } from '../../board/play-order.ts';
@@ -20,7 +20,6 @@ import { seatsAt } from '../../tables/known-tables.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { paceRule } from '../clock/pace-words.ts';
 import { useTable } from '../context.ts';
-import { useArrival } from '../result/arrival.ts';
 import { Fairness } from '../result/fairness.tsx';
 import { OwnLink } from '../seats/own-link.tsx';
 import { SeatMenu } from '../seats/seat-menu.tsx';
@@ -34,6 +33,7 @@ import { ShareTable } from './share.tsx';
 import { SitDown } from './sit-down.tsx';
 import '../../styles/panels.css';
 import '../../styles/lobby.css';
+import type { TableModel } from '../model/model.ts';
 
 interface SeatLineProps {
   readonly seat: Seat;
@@ -209,6 +209,19 @@ function Seats({ viewer }: { readonly viewer: Seat }) {
       <ChosenOptions />
     </section>
   );
+}
+
+/** Reports that the player of this page has come to the seat they were given, and so have others of this browser. */
+function useArrival(table: TableModel, { seats }: Snapshot): void {
+  const { id, viewer } = table;
+  const isAwaited = typeof viewer === 'number' && seats[viewer]?.awaited !== undefined;
+  useEffect(() => {
+    if (!isAwaited) return;
+    void table.change('come', () => call(routes.come, { table: id, seat: viewer }, { body: { nonce: random128() } }));
+    for (const seat of seatsAt(id))
+      if (seat !== viewer && seats[seat]?.awaited !== undefined)
+        void call(routes.come, { table: id, seat }, { body: { nonce: random128() } });
+  }, [table, isAwaited]);
 }
 
 /** A table before the game, for players with a seat: the link to send, the seats, and the start button. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Act } from '../../../shared/protocol/messages/play.ts';
 import { random128 } from '../../app/request.ts';
-import { fieldsOf, store, stored } from '../../app/storage.ts';
+import { fieldsOf, store, storedList } from '../../app/storage.ts';
 import { lasting } from '../../tables/known-tables.ts';
 
 /*
@@ -34,10 +34,7 @@ function read(value: unknown): PendingMove[] {
     : [];
 }
 
-function load(): readonly PendingMove[] {
-  const value = stored(KEY);
-  return Array.isArray(value) ? value.flatMap(read) : [];
-}
+const load = (): readonly PendingMove[] => storedList(KEY, read);
 
 const find = (id: string, seat: Seat): PendingMove | undefined =>
   load().find((one) => one.id === id && one.seat === seat);

@@ -1,10 +1,32 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { ENTRIES } from '#boards';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import type { Company, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
-import { updated } from '../../../shared/protocol/update.ts';
+import { type CodeReader, updated } from '../../../shared/protocol/update.ts';
+import { wholeGame } from '../../app/whole-game.ts';
 import { remember, seatsAt } from '../../tables/known-tables.ts';
 import { noteWaiting } from '../../tables/waiting.ts';
-import { codeReader } from './code-reader.ts';
+
+/** By game; null while they are loading. */
+const readers = new Map<string, CodeReader | null>();
+
+async function load(game: string): Promise<CodeReader | undefined> {
+  const own = ENTRIES[game]?.codes;
+  return own === undefined ? (await wholeGame(game))?.codes : own();
+}
+
+/** Reads the codes of a game; null until it is loaded. The first call starts loading it. */
+function codeReader(game: string): CodeReader | null {
+  const known = readers.get(game);
+  if (known === undefined) {
+    readers.set(game, null);
+    load(game).then(
+      (reader) => reader && readers.set(game, reader),
+      () => readers.delete(game),
+    );
+  }
+  return known ?? null;
+}
 
 /** The latest that this page knows of a table. News arrives by socket, by polling and as answers, in any order. */
 export interface Present {

@@ -8,7 +8,7 @@ import type { PanelProps } from '../../board/panels.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { NoticesPanel } from '../../notifications/notices.tsx';
 import { RulesLink } from '../../rules/rules-link.tsx';
-import { SoundChoice } from '../../sound/settings.tsx';
+import { canVibrate, isOn, switchTo } from '../../sound/play.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
 import { choosePassing, isPassing } from '../../tables/passing.ts';
 import { Langs } from '../../ui/header.tsx';
@@ -23,7 +23,8 @@ import { OwnLink } from '../seats/own-link.tsx';
 import { SeatMenu } from '../seats/seat-menu.tsx';
 import { NotePanel } from '../talk/note-panel.tsx';
 import { RemotePlay } from '../text-mode/remote-play.tsx';
-import { WayChoice } from '../turn/way-choice.tsx';
+import { chooseDraftMode, DRAFT_MODES, draftMode } from '../turn/preference.ts';
+import '../../styles/choices.css';
 import '../../styles/panels.css';
 
 /** The switch for passing the device on, shown only if this browser has several seats at the table. */
@@ -132,6 +133,44 @@ const SiteLinks = () => (
     </a>
   </>
 );
+
+/** The switches of this device for what is heard and felt of a game. */
+function SoundChoice() {
+  const words = furtherText().device;
+  return (
+    <>
+      <Switch isOn={isOn('sounds')} onChange={(next) => switchTo('sounds', next)}>
+        {words.sounds}
+      </Switch>
+      {canVibrate() && (
+        <Switch isOn={isOn('vibration')} onChange={(next) => switchTo('vibration', next)}>
+          {words.vibration}
+        </Switch>
+      )}
+    </>
+  );
+}
+
+/** The setting of this device for actions that end a turn or reveal something. */
+function WayChoice() {
+  const words = furtherText().device;
+  return (
+    <fieldset class="option-list">
+      <legend>{words.finalActions}</legend>
+      {DRAFT_MODES.map((one) => (
+        <label key={one} class="option">
+          <input
+            type="radio"
+            name="final-actions"
+            checked={draftMode.value === one}
+            onChange={() => chooseDraftMode(one)}
+          />
+          <span>{words.ways[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Settings of this device. */
 const ThisDevice = ({ id }: { readonly id: string }) => (

@@ -1,19 +1,19 @@
 import { ErrorBoundary, LocationProvider, Route, Router } from 'preact-iso';
-import { PAGES } from '../shared/protocol/pages.ts';
-import { text, withFurtherText } from './app/lang.ts';
-import { NotFound } from './pages/not-found.tsx';
-import { Header } from './ui/header.tsx';
-import { pageOnDemand } from './ui/on-demand.tsx';
+import { PAGES } from '../../shared/protocol/pages.ts';
+import { text, withFurtherText } from '../app/lang.ts';
+import { Header } from '../ui/header.tsx';
+import { pageOnDemand } from '../ui/on-demand.tsx';
+import { NotFound } from './not-found.tsx';
 
-const Circle = pageOnDemand(() => withFurtherText(async () => (await import('./pages/circle.tsx')).Circle));
-const Home = pageOnDemand(async () => (await import('./pages/home.tsx')).loadHome());
-const Learn = pageOnDemand(async () => (await import('./pages/lesson.tsx')).Learn);
-const Mailbox = pageOnDemand(() => withFurtherText(async () => (await import('./pages/mailbox.tsx')).Mailbox));
-const MailLink = pageOnDemand(() => withFurtherText(async () => (await import('./pages/mail-link.tsx')).MailLink));
-const NewTable = pageOnDemand(async () => (await import('./pages/new-table.tsx')).NewTable);
-const Rules = pageOnDemand(async () => (await import('./pages/rules.tsx')).Rules);
-const Table = pageOnDemand(async () => (await import('./pages/table.tsx')).Table);
-const Tables = pageOnDemand(() => withFurtherText(async () => (await import('./pages/tables.tsx')).Tables));
+const Circle = pageOnDemand(() => withFurtherText(async () => (await import('./circle.tsx')).Circle));
+const Home = pageOnDemand(async () => (await import('./home.tsx')).loadHome());
+const Learn = pageOnDemand(async () => (await import('./lesson.tsx')).Learn);
+const Mailbox = pageOnDemand(() => withFurtherText(async () => (await import('./mailbox.tsx')).Mailbox));
+const MailLink = pageOnDemand(() => withFurtherText(async () => (await import('./mail-link.tsx')).MailLink));
+const NewTable = pageOnDemand(async () => (await import('./new-table.tsx')).NewTable);
+const Rules = pageOnDemand(async () => (await import('./rules.tsx')).Rules);
+const Table = pageOnDemand(async () => (await import('./table.tsx')).Table);
+const Tables = pageOnDemand(() => withFurtherText(async () => (await import('./tables.tsx')).Tables));
 
 /** By the first part of their path: those that documents contain, and that of a table, of which they contain a sight. */
 const SEEN_FIRST = new Map<string, { readonly preload: () => Promise<unknown> }>([

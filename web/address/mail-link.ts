@@ -4,7 +4,6 @@ import type { Confirmed } from '../../shared/protocol/messages/notifications.ts'
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import type { ChannelLink } from '../../shared/protocol/targets.ts';
-import { shareProfile } from '../address/profile.ts';
 import { loadGames, titleOf } from '../app/games.ts';
 import { text } from '../app/lang.ts';
 import { endLink, linkHere } from '../app/opened-link.ts';
@@ -12,6 +11,7 @@ import { type ApiAnswer, call, once } from '../app/request.ts';
 import { nameOf } from '../board/seat-name.ts';
 import { address, loadAddress } from '../tables/address.ts';
 import { useAsking } from '../ui/asking.ts';
+import { shareProfile } from './profile.ts';
 
 /** The link in the address, which it leaves; null if there is none, and 'damaged' if it is not whole. */
 function mailHere(): ChannelLink | 'damaged' | null {
