@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../shared/game/contract.ts';
 import { ENTRIES } from '../../web/games/index.ts';
 import type { AnyLesson } from '../../web/lessons/lesson.ts';
-import { acted, LEARNER, type Progress, resumed, skipped } from '../../web/lessons/progress.ts';
+import { act, LEARNER, type Progress, resume, skip } from '../../web/lessons/progress.ts';
 import { kindsOf, learnersActions, listedKinds, walked } from './lessons.ts';
 
 const LESSONS = await Promise.all(
@@ -44,7 +44,7 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
     for (const progress of walked(lesson))
       for (const { code, mistake } of progress.offers) {
         if (mistake !== null) continue;
-        const after = acted(lesson, progress, code);
+        const after = act(lesson, progress, code);
         expect(after, code).toBeDefined();
         expect(lastOf(lesson, after).done.length, code).toBe(lesson.steps.length - 1);
       }
@@ -65,7 +65,7 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
       progress.offers.filter(({ mistake }) => mistake !== null).map(({ code }) => ({ progress, code })),
     );
     expect(mistakes.length).toBeGreaterThan(0);
-    for (const { progress, code } of mistakes) expect(acted(lesson, progress, code)).toBeUndefined();
+    for (const { progress, code } of mistakes) expect(act(lesson, progress, code)).toBeUndefined();
   });
 
   test('every mistake that a step explains can be made', () => {
@@ -98,7 +98,7 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
 
   test('is resumed where it was left, in the middle of a step too', () => {
     for (const { done, within, state } of walked(lesson)) {
-      const again = resumed(lesson, within.length > 0 ? [...done, within] : done);
+      const again = resume(lesson, within.length > 0 ? [...done, within] : done);
       expect(again.done).toEqual(done);
       expect(again.within).toEqual(within);
       expect(again.state).toEqual(state);
@@ -106,19 +106,19 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
   });
 
   test('skipping goes step by step to the same end', () => {
-    let progress = resumed(lesson, []);
+    let progress = resume(lesson, []);
     for (let at = 1; at < lesson.steps.length; at += 1) {
-      const after = skipped(lesson, progress);
+      const after = skip(lesson, progress);
       expect(after?.done.length).toBe(at);
       progress = after ?? progress;
     }
-    expect(skipped(lesson, progress)).toBeUndefined();
+    expect(skip(lesson, progress)).toBeUndefined();
     expect(progress.state).toEqual(lastOf(lesson).state);
   });
 
   test('what was kept of another lesson is left out', () => {
-    expect(resumed(lesson, [['no such code'], []]).done).toEqual([]);
+    expect(resume(lesson, [['no such code'], []]).done).toEqual([]);
     const first = [...walked(lesson)].find(({ within, done }) => within.length === 0 && done.length === 2);
-    expect(resumed(lesson, [...(first?.done ?? []), ['no such code'], []]).done).toEqual(first?.done);
+    expect(resume(lesson, [...(first?.done ?? []), ['no such code'], []]).done).toEqual(first?.done);
   });
 });

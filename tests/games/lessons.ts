@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import type { AnyLesson } from '../../web/lessons/lesson.ts';
-import { acted, type Progress, readOn, resumed } from '../../web/lessons/progress.ts';
+import { act, type Progress, readOn, resume } from '../../web/lessons/progress.ts';
 import { states, walks } from '../support/walk.ts';
 
 /** The first right choice of a step; undefined where there is only something to read. */
 const rightIn = ({ offers }: Progress) => offers.find(({ mistake }) => mistake === null);
 
 /** Every progress of a lesson in which each step is done by its first right actions, from the beginning to the end. */
-export function* walked(lesson: AnyLesson, from = resumed(lesson, [])): Generator<Progress> {
+export function* walked(lesson: AnyLesson, from = resume(lesson, [])): Generator<Progress> {
   let progress: Progress | undefined = from;
   while (progress !== undefined) {
     yield progress;
     const right = rightIn(progress);
-    progress = right === undefined ? readOn(lesson, progress) : acted(lesson, progress, right.code);
+    progress = right === undefined ? readOn(lesson, progress) : act(lesson, progress, right.code);
   }
 }
 

@@ -1,7 +1,7 @@
 import { at } from '../../shared/game/at.ts';
 import type { AnyGame, Lang, Viewer } from '../../shared/game/contract.ts';
 import type { Decider, StoryEntry } from '../../shared/game/words/story.ts';
-import { announced } from '../../web/table/story/announced.ts';
+import { announcementsOf } from '../../web/table/story/announcements.ts';
 
 const NAMES = ['Ana', 'Bob', 'Cléo'];
 
@@ -17,5 +17,5 @@ export const heardOf =
     );
     const telling = { viewer, phrases: words.phrases[lang], lang, names: (seat: number) => at(NAMES, seat) };
     // Those before the last one were told.
-    return announced(entries.slice(-1), entries, telling).map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '));
+    return announcementsOf(entries.slice(-1), entries, telling).map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '));
   };

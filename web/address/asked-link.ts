@@ -14,13 +14,11 @@ const KEY = 'asked-link';
 /** In milliseconds: no sign-in link is valid for longer. */
 const LASTS = HOUR;
 
-/** A seat of a table. */
 interface At {
   readonly table: string;
   readonly seat: Seat;
 }
 
-/** Remembers that a link was asked for, at the page of a seat or elsewhere. */
 export const noteAsked = (seat?: At): void => store(KEY, { at: Date.now(), seat: seat ?? null });
 
 function readRequest(): { readonly at: number; readonly seat: At | null } | undefined {

@@ -3,14 +3,12 @@ import { furtherText } from '../app/lang.ts';
 import { dated } from '../app/time.ts';
 import '../styles/mailbox.css';
 
-/** A plain text with clickable links. */
 const Linked = ({ children }: { readonly children: string }) => (
   <pre class="mail-text">
     {children.split(/(https?:\/\/\S+)/).map((part) => (part.startsWith('http') ? <a href={part}>{part}</a> : part))}
   </pre>
 );
 
-/** A mail that the service would have sent. */
 export function Mail({ mail, token }: { readonly mail: KeptMail; readonly token: string }) {
   const { n, at, to, subject, text: said, headers } = mail;
   const words = furtherText().mailbox;

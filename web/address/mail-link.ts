@@ -38,7 +38,6 @@ function useTableNamed(id: string | undefined): string {
   return text().tables.with(titleOf(game), text().listed(players));
 }
 
-/** The address that a link would confirm; empty until it is known. */
 function useAddressAsked(link: ChannelLink | null, what: LinkUse): string {
   const [asked, setAsked] = useState('');
   const isAsked = what === 'confirm' && link !== null;
@@ -56,13 +55,11 @@ function useAddressAsked(link: ChannelLink | null, what: LinkUse): string {
   return asked;
 }
 
-/** The result. */
 interface Result {
   readonly confirmed: Confirmed | null;
   readonly isAll: boolean;
 }
 
-/** What a link in a mail is for. */
 export type LinkUse = 'confirm' | 'unsubscribe';
 
 /** The link in a mail that was opened, and what comes of it: nothing until the player says so. */

@@ -15,7 +15,7 @@ import { keepName, ownName } from '../tables/own-name.ts';
 /** The profile that this browser and the address last agreed on; null if none. */
 const AGREED = 'profile';
 
-function agreed(): Profile | null {
+function agreedProfile(): Profile | null {
   const { name, lang: of } = fieldsOf(stored(AGREED));
   const known = LANGS.find((each) => each === of);
   return known === undefined ? null : { name: typeof name === 'string' ? name : null, lang: known };
@@ -54,7 +54,7 @@ export async function shareProfile(): Promise<void> {
   if (!known?.seats) return;
   const { profile: theirs } = known;
   const own: Profile = { name: ownName() || null, lang: lang.value };
-  const next = mergeProfiles(own, agreed(), theirs);
+  const next = mergeProfiles(own, agreedProfile(), theirs);
   if (next.name !== null && next.name !== own.name) keepName(next.name);
   if (next.lang !== own.lang) await chooseLang(next.lang);
   if (!isSame(next, theirs)) {

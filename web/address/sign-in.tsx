@@ -5,7 +5,6 @@ import { endLink, linkHere } from '../app/opened-link.ts';
 import { once } from '../app/request.ts';
 import { isAskedHere, takeBackTo } from './asked-link.ts';
 
-/** A mailed sign-in link that was opened. */
 interface MailedLink {
   /** Whether it is being exchanged for a cookie. */
   readonly isPending: boolean;
@@ -56,7 +55,6 @@ export function useMailedLink(): MailedLink {
   return { isPending, problem, use: token === undefined ? undefined : () => void exchange(token) };
 }
 
-/** Asks whether to sign in by the link. */
 export function SignIn({ onUse }: { readonly onUse: () => void }) {
   const words = furtherText().address;
   return (

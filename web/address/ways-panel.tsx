@@ -26,7 +26,6 @@ interface LineProps {
   readonly onRemove: () => void;
 }
 
-/** One way of being notified. */
 function WayLine({ way, onSet, onRemove }: LineProps) {
   const words = furtherText().notices;
   const { kind, set } = way;
@@ -62,7 +61,6 @@ async function keepForAddress(next: SetChannel): Promise<boolean> {
   return answer.type === 'ok';
 }
 
-/** How the player of this browser is notified at future tables. */
 export function WaysPanel() {
   const [isBusy, setBusy] = useState(false);
   const [isAdding, setAdding] = useState(false);

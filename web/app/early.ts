@@ -26,14 +26,12 @@ declare global {
   var pressedEarly: HTMLButtonElement | undefined;
 }
 
-/** The answer to a request of this page that was sent early. Each is used once. */
 export function takeEarly(path: string): Promise<Response> | undefined {
   const answer = globalThis.early?.get(path);
   globalThis.early?.delete(path);
   return answer;
 }
 
-/** The socket that the document opened for that path, unless it has closed. It is used once. */
 export function takeEarlySocket(path: string): EarlySocket | undefined {
   const early = globalThis.earlySocket;
   globalThis.earlySocket = undefined;
@@ -42,5 +40,4 @@ export function takeEarlySocket(path: string): EarlySocket | undefined {
   return undefined;
 }
 
-/** Whether a request of this page was sent early, and its answer is not used yet. */
 export const isEarly = (path: string): boolean => globalThis.early?.has(path) ?? false;

@@ -6,11 +6,9 @@ import * as routes from '../../shared/protocol/routes.ts';
 import { lang } from './lang.ts';
 import { call } from './request.ts';
 
-/** The games that can be played here; null until they are loaded. */
 export const games = signal<readonly GameInfo[] | null>(null);
 export const areGamesMissing = signal(false);
 
-/** The request for the list of games that is under way. */
 let asked: Promise<void> | undefined;
 
 async function ask(): Promise<void> {
@@ -20,7 +18,6 @@ async function ask(): Promise<void> {
   else areGamesMissing.value = true;
 }
 
-/** Loads the list of games, unless it is known: once for all parts of the page that need it. */
 export async function loadGames(): Promise<void> {
   if (games.value !== null) return;
   asked ??= ask().finally(() => {
@@ -42,7 +39,6 @@ export const winsIn = (id: string): Wins => infoOf(id)?.meta ?? {};
 /** Whether all play at the same time in a game; false until the games are known. */
 export const isSimultaneous = (id: string): boolean => infoOf(id)?.meta.isSimultaneous ?? false;
 
-/** An ending in the words of its game, if the game has any for it. */
 export const endingOf = (id: string, ending: string): string | undefined =>
   infoOf(id)?.texts[lang.value].endings?.[ending];
 

@@ -53,7 +53,6 @@ async function loadFurther(): Promise<void> {
 export const locale = (): string =>
   navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === lang.value) ?? lang.value;
 
-/** The language that was asked for last. */
 let wanted: Lang | null = null;
 
 /** Loads the sentences of a language, then switches to it, unless another one has been asked for meanwhile. */
@@ -73,7 +72,6 @@ export async function speak(next: Lang): Promise<void> {
 
 export const speakPreferred = (): Promise<void> => speak(preferredLang());
 
-/** Changes the language and remembers it in this browser. */
 export function chooseLang(next: Lang): Promise<void> {
   store(KEYS.lang, next);
   return speak(next);

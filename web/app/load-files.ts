@@ -9,7 +9,6 @@ export async function reloadIfReplaced(): Promise<void> {
   if (own?.status === 404 && !isTooSoon('reloaded-at')) location.reload();
 }
 
-/** By path: files that are loaded, or being loaded. */
 const loaded = new Map<string, Promise<void>>();
 
 /** A script, into the browser's cache. */
@@ -35,7 +34,6 @@ function loadStyle(href: string): Promise<void> {
   });
 }
 
-/** Loads a file once; again if that failed before. */
 async function load(path: string): Promise<void> {
   const href = `/${path}`;
   if (globalThis.requestedFiles?.has(href)) return;

@@ -20,7 +20,6 @@ export function linkHere(): Link | null {
   return link;
 }
 
-/** Forgets a link that was used, or refused. */
 export function endLink(): void {
   if ('opened' in fieldsOf(history.state)) history.replaceState(null, '', location.pathname + location.hash);
 }

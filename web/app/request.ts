@@ -21,7 +21,6 @@ export type ApiAnswer<Value> =
 export const isDecided = (answer: ApiAnswer<unknown>): boolean =>
   answer.type === 'refused' ? answer.problem.status !== 429 : answer.type !== 'unreachable';
 
-/** Whether the service has refused access, since the cookie or the secret is missing or no longer valid. */
 export const isNotYours = (answer: ApiAnswer<unknown>): boolean =>
   answer.type === 'refused' && [401, 403].includes(answer.problem.status);
 
@@ -105,7 +104,6 @@ type TakesNothing<At extends Route> = [BodyOf<At>] extends [never]
 type More<At extends Route> = Pick<Request, 'etag' | 'timeout' | 'outlives'> &
   (TakesNothing<At> extends true ? { readonly body?: BodyOf<At> } : { readonly body: BodyOf<At> });
 
-/** Calls a route. */
 export function call<At extends Route>(
   route: At,
   params: ParamsOf<At>,
@@ -116,7 +114,6 @@ export function call<At extends Route>(
   return request({ method, path: pathTo(route, params), body, ...more });
 }
 
-/** Requests that were never answered, with their keys and nonces. */
 const unanswered = new Map<string, { readonly key: string; readonly nonce: string }>();
 
 export type Unkeyed<Body> = Body extends unknown ? Omit<Body, 'key' | 'nonce'> : never;

@@ -6,7 +6,6 @@ const [WORKER, OPTIONS]: [string, RegistrationOptions] = import.meta.hot
 /** In milliseconds: the worker is for the next visit, and must not keep this one waiting. */
 const LATER = 3_000;
 
-/** Registers the service worker, unless it is registered. Rejects if the browser does not allow it. */
 export const registerWorker = (): Promise<unknown> =>
   navigator.serviceWorker.register(WORKER, { ...OPTIONS, scope: '/' });
 

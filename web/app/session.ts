@@ -11,7 +11,6 @@ export const openSession = (table: string, holder: Holder, secret: string) =>
     ? call(routes.guestSession, { table, ...holder }, { body: { secret } })
     : call(routes.session, { table, seat: holder }, { body: { secret } });
 
-/** Removes that cookie. */
 export const dropSession = (table: string, holder: Holder) =>
   typeof holder === 'object'
     ? call(routes.dropGuestSession, { table, ...holder }, { outlives: true })

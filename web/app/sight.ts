@@ -10,12 +10,10 @@ const AT_MOST = 4_000;
 
 const sight = (): HTMLElement | null => document.querySelector('body > .sight');
 
-/** Removes it, since what it stands for is shown, or will not be. */
 export function endSight(): void {
   sight()?.remove();
 }
 
-/** The scale of a drawing that is fitted into the middle of a box. */
 const scaleIn = ({ width, height }: DOMRect, { naturalWidth, naturalHeight }: HTMLImageElement): number =>
   Math.min(width / naturalWidth, height / naturalHeight);
 

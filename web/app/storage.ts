@@ -9,7 +9,6 @@ export const KEYS = { lang: 'lang', tables: 'tables', ways: 'ways' } as const;
 
 const named = (key: string) => `chacun-son-tour:${key}`;
 
-/** The value stored under a key, of any shape; undefined if there is none. */
 export function stored(key: string): unknown {
   if (unstored.has(key)) return memory.get(key);
   try {
@@ -59,7 +58,6 @@ export function onStored(key: string, run: () => void): void {
 
 const closed = (what: string) => `closed/${what}`;
 
-/** Whether something was closed in this tab, and is not to be shown there again. */
 export function isClosedHere(what: string): boolean {
   try {
     return sessionStorage.getItem(closed(what)) !== null;
@@ -76,9 +74,6 @@ export function noteClosed(what: string): void {
   }
 }
 
-/** In milliseconds. */
-const SOON = MINUTE;
-
 /**
  * Whether this was done in this tab less than a minute ago; if not, it counts as done now. Without storage it always was:
  * a page that cannot remember that it was loaded again must not be.
@@ -86,7 +81,7 @@ const SOON = MINUTE;
 export function isTooSoon(what: string): boolean {
   try {
     // A time to come was noted before the clock of this device was put right.
-    if (Math.abs(Date.now() - Number(sessionStorage.getItem(what) ?? 0)) < SOON) return true;
+    if (Math.abs(Date.now() - Number(sessionStorage.getItem(what) ?? 0)) < MINUTE) return true;
     sessionStorage.setItem(what, `${Date.now()}`);
     return false;
   } catch {

@@ -18,6 +18,5 @@ export function withOwnSeat(link: Target | null, seatsAt: (table: string) => rea
     : link;
 }
 
-/** Who reads the table of a link. */
 export const readerOf = (link: Target): Reader =>
   link.type === 'seat' ? link.seat : link.type === 'guest' ? { guest: link.guest } : 'spectator';

@@ -14,7 +14,6 @@ export function useNow(): number {
   return now;
 }
 
-/** A date in the form given, as the reader writes dates. */
 export function dated(at: number, form: Intl.DateTimeFormatOptions): string {
   const said = new Intl.DateTimeFormat(locale(), form).format(at);
   return lang.value === 'fr' ? withFrenchHours(said) : said;

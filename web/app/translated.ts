@@ -12,7 +12,6 @@ interface Translation {
 }
 
 const translations = new Map<Text, Translation>();
-/** The elements of translators that show a text. */
 const fonts = new WeakSet<Node>();
 
 /** Shows a text itself again: what was written into it meanwhile, or what it was before. */
@@ -23,7 +22,7 @@ function showOriginal(node: Text, { font, said }: Translation, isWritten = false
 }
 
 /** The page has written into a text. A sentence was translated as a whole, and its words may have changed places. */
-function written(node: Text): void {
+function onWritten(node: Text): void {
   const own = translations.get(node);
   if (own === undefined) return;
   let block = node.parentElement;
@@ -32,8 +31,7 @@ function written(node: Text): void {
   for (const [other, translation] of translations) if (block?.contains(other)) showOriginal(other, translation);
 }
 
-/** The translator has put an element in place of a text. */
-function replaced(node: Text, font: Element): void {
+function onReplaced(node: Text, font: Element): void {
   // Some keep the text within that element.
   if (font.contains(node)) node.replaceWith(node.cloneNode());
   fonts.add(font);
@@ -45,7 +43,7 @@ function replaced(node: Text, font: Element): void {
 
 const observer = new MutationObserver((records) => {
   for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-    if (target instanceof Text) written(target);
+    if (target instanceof Text) onWritten(target);
     for (const font of [...addedNodes, previousSibling, nextSibling])
       for (const node of removedNodes)
         if (
@@ -56,7 +54,7 @@ const observer = new MutationObserver((records) => {
           node.data !== '' &&
           node.parentNode !== target
         )
-          replaced(node, font as Element);
+          onReplaced(node, font as Element);
   }
   for (const [node, translation] of translations) {
     const { font } = translation;
@@ -69,7 +67,6 @@ const observer = new MutationObserver((records) => {
   observer.takeRecords();
 });
 
-/** Keeps what is shown true while the browser translates the page. */
 export function followTranslator(): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }

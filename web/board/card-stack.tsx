@@ -8,15 +8,12 @@ export const StackCount = ({ count }: { readonly count: number }) => (
 );
 
 interface Props {
-  /** The kind of its cards, as `data-back`. */
   readonly back: string | number;
   readonly count: number;
-  /** What a tap does. */
   readonly label: string;
   /** Null if the cards cannot be taken back. */
   readonly onBack: (() => void) | null;
   readonly isBusy: boolean;
-  /** The card on top. */
   readonly children: ComponentChildren;
 }
 

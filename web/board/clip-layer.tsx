@@ -173,7 +173,6 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
   );
 }
 
-/** The corners of pieces centred on these points. */
 const around = (points: readonly { readonly x: number; readonly y: number }[], size: number) =>
   points.flatMap(({ x, y }) => [
     { x: x - size / 2, y: y - size / 2 },

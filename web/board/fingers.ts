@@ -7,9 +7,7 @@ const STEADY = 6;
 /** The part of a quarter turn from which a twist of two fingers counts as a whole quarter. */
 const TWIST = 1 / 3;
 
-/** Called for the gestures on a board. */
 interface Gestures {
-  /** A pointer is put down. */
   readonly onPress: () => void;
   /** In pixels. */
   readonly onDrag: (dx: number, dy: number) => void;
@@ -19,16 +17,13 @@ interface Gestures {
   readonly onTwist: (by: number) => void;
 }
 
-/** The fields used of a pointer event, and of the element that receives it. */
 type Pointer = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY' | 'isPrimary' | 'button' | 'buttons'>;
 type Board = Pick<Element, 'hasPointerCapture' | 'setPointerCapture' | 'getBoundingClientRect'>;
 
-/** The pointers that are pressed on a board. */
 export interface Fingers {
   down(event: Pointer): void;
   move(event: Pointer, board: Board): void;
   up(event: Pick<Pointer, 'pointerId'>): void;
-  /** Forgets all pointers. */
   release(): void;
   /** Whether the latest click was the end of a drag. */
   wasDragged(): boolean;

@@ -8,7 +8,6 @@ import { PlaybackContext } from './scene.ts';
 import { seatClass } from './seat-mark.tsx';
 import { useTheme } from './theme.ts';
 
-/** What a game adds to the panels of its table. */
 export interface OwnPanels {
   /** For the story panel: points scored, statistics. */
   readonly story?: ComponentChildren;
@@ -16,7 +15,6 @@ export interface OwnPanels {
   readonly more?: ComponentChildren;
 }
 
-/** The clocks of the players, which have little room on a board. */
 export interface ClockSign {
   /** The time that matters, at the end of the prompt; not for screen readers. */
   readonly brief: ComponentChildren;
@@ -24,7 +22,6 @@ export interface ClockSign {
   readonly whole: ComponentChildren;
 }
 
-/** What the page of a table contributes to the frame of every game. */
 export interface Around {
   /** A line below the bar that says whose view this is, if it is not the viewer's own. */
   readonly banner: ComponentChildren;
@@ -35,13 +32,10 @@ export interface Around {
    * sent in a moment, or is to be confirmed.
    */
   readonly overSheet: ComponentChildren;
-  /** Secondary buttons beside the prompt. */
   readonly quiet: ComponentChildren;
-  /** The clocks of the players, in the line of the prompt. */
   readonly clock: ClockSign | null;
   /** What concerns players who are late; once the game is over, its result. */
   readonly ending: ComponentChildren;
-  /** The marks that open everything else. */
   readonly marks: (own: OwnPanels) => ComponentChildren;
 }
 
@@ -58,7 +52,6 @@ interface Props extends OwnPanels {
   readonly look?: string;
   /** Whether the game and its styles are still loading. Nothing may move when they arrive. */
   readonly isEmpty?: boolean;
-  /** The board. */
   readonly children: ComponentChildren;
 }
 

@@ -113,7 +113,6 @@ export function Land({
   readonly onWheel?: (event: WheelEvent) => boolean;
   /** A touch elsewhere on the page: fingers do not hover, so this is how a highlight ends. */
   readonly onAway?: () => void;
-  /** A card that describes the highlighted part of the board. */
   readonly card: ComponentChildren;
   /** Loads how the turns of others are played back, when there are any. */
   readonly clips?: () => Promise<ClipArt>;

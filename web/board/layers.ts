@@ -7,7 +7,6 @@ import { fieldsOf } from '../app/storage.ts';
 /** By the name of each layer that is shown: closes it when the player has gone back. */
 const shown = new Map<string, () => void>();
 
-/** The layers of the present entry, the uppermost last. */
 export function layersInHistory(): readonly string[] {
   const { layers } = fieldsOf(history.state);
   return Array.isArray(layers) ? layers.filter((each) => typeof each === 'string') : [];
@@ -33,7 +32,6 @@ export function removeLayer(name: string): void {
   else if (layers.includes(name)) keep(layers.filter((each) => each !== name));
 }
 
-/** Follows the history of the browser, until the returned function is called. */
 export function followHistory(): () => void {
   const follow = () => {
     const layers = layersInHistory();

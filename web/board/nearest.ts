@@ -1,10 +1,8 @@
 import type { Point } from './camera.ts';
 import type { Direction } from './keys.ts';
 
-/** The position of the middle of a place on the board. */
 type WhereIs<P> = (place: P) => Point;
 
-/** The place nearest to a point, if it is within reach. */
 export function nearest<P>(places: readonly P[], whereIs: WhereIs<P>, point: Point, reach: number): P | null {
   let best: P | null = null;
   let least = reach;

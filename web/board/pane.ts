@@ -16,16 +16,13 @@ import {
 const MARGIN = 60;
 const RIM = 16;
 
-/** The window on the board, in pixels. */
 export interface Pane {
   readonly size: Size;
   /** The part that nothing covers. The whole board and close-ups are fitted into it. */
   readonly clear: Bounds;
-  /** The part that the buttons of the board cover. */
   readonly controls: Bounds | null;
 }
 
-/** The content of a board. */
 export interface Sight {
   readonly bounds: Bounds;
   /** Everything that can be touched, now or later. No control covers it while the whole board is shown. */
@@ -88,13 +85,11 @@ export function showing({ size, clear }: Pane, camera: Camera, { x, y }: Point):
   return dx === 0 && dy === 0 ? camera : panned(camera, dx, dy);
 }
 
-/** The smallest box around these points. */
 function boundsOf(points: readonly Point[]): Bounds {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** The room for a group of points, between the covered edges and within the rim. */
 function roomIn({ clear }: Pane, { above, below }: Covered): Size {
   const { width, height } = sizeOf(clear);
   return { width: width - 2 * RIM, height: height - above - below - 2 * RIM };

@@ -7,7 +7,6 @@ import { addLayer, followHistory, layersInHistory, removeLayer } from './layers.
 export const PANELS = ['story', 'talk', 'more'] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** What a panel is shown with. */
 export interface PanelProps {
   /** Whether the game is shown in words instead of on its board. */
   readonly isInWords: boolean;
@@ -19,7 +18,6 @@ const BESIDE = '(min-width: 52.01rem) and (min-height: 30.01rem)';
 
 const shown = signal<Panel | null>(null);
 
-/** The panel that is open. */
 export const panel: ReadonlySignal<Panel | null> = shown;
 
 export const isBeside = (): boolean => matchMedia(BESIDE).matches;

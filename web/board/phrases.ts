@@ -11,7 +11,6 @@ import { nameOf } from './seat-name.ts';
 
 type AnyPhrases = Phrases<unknown, unknown, unknown>;
 
-/** The phrases by game and language. */
 const read = loadedByName<AnyPhrases | undefined>();
 
 async function load(game: string, inLang: Lang): Promise<AnyPhrases | undefined> {
@@ -25,7 +24,6 @@ export function phrasesOf(game: string): AnyPhrases | null {
   return read(`${game} ${inLang}`, () => load(game, inLang)) ?? null;
 }
 
-/** The names of the seats, for sentences. */
 export const namesIn =
   (seats: readonly SeatInfo[]): Names =>
   (seat) =>

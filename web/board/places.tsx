@@ -14,7 +14,6 @@ export interface Places<P> {
   /** The places that can be chosen now; keys begin with the first. */
   readonly open: ReadonlySignal<readonly P[]>;
   readonly chosen: ReadonlySignal<P | null>;
-  /** A unique key of a place. */
   readonly keyOf: (place: P) => string;
   readonly whereIs: (place: P) => Point;
   readonly choose: (place: P) => void;
@@ -31,12 +30,10 @@ export interface Places<P> {
 
 const keyAt = (element: Element | null | undefined): string | null => element?.getAttribute('data-place') ?? null;
 
-/** The pointer and key handlers for the places of the board `root`. */
 export function makePlaces<P>(root: RefObject<Element | null>, viewport: Viewport, places: Places<P>) {
   const { open, chosen, keyOf, whereIs, choose, confirm, arrow } = places;
   const byKey = (key: string | null): P | null => open.value.find((place) => keyOf(place) === key) ?? null;
 
-  /** Moves a place into view and gives it the focus. */
   function focus(place: P): void {
     viewport.show(whereIs(place));
     root.current?.querySelector<SVGElement>(`[data-place="${keyOf(place)}"]`)?.focus();
@@ -70,7 +67,6 @@ export function makePlaces<P>(root: RefObject<Element | null>, viewport: Viewpor
       if (!isChosen(place)) choose(place);
     },
     onKeyDown,
-    /** The open place at an event's target. */
     under: (target: EventTarget | null): P | null =>
       target instanceof Element ? byKey(keyAt(target.closest('[data-place]'))) : null,
   };
@@ -85,7 +81,6 @@ export function OpenPlaces<P>({
   readonly places: Places<P>;
   /** Must contain at least the name of the place, as `aria-label`. */
   readonly attributesOf: (place: P, isChosen: boolean) => SVGAttributes<SVGGElement>;
-  /** How a place is drawn. */
   readonly children: (place: P, isChosen: boolean) => ComponentChildren;
 }) {
   const chosenKey = chosen.value === null ? null : keyOf(chosen.value);

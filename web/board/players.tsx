@@ -12,7 +12,6 @@ import { nameOf } from './seat-name.ts';
 interface Holding {
   readonly icon: ComponentChildren;
   readonly count: number;
-  /** The count in words. */
   readonly said: string;
   /** The player has the most of it, which scores points. */
   readonly isTitle?: boolean;
@@ -23,7 +22,6 @@ interface Source {
   readonly points: number;
 }
 
-/** What is shown beside the name of a player. */
 export interface PlayerFacts {
   /** Absent if the game counts no points. */
   readonly points?: number;

@@ -33,6 +33,5 @@ export const winnerClass = ({ winners }: Outcome): string => {
   return winner === undefined || others.length > 0 ? '' : `won ${seatClass(winner)}`;
 };
 
-/** Who won, and by how much. */
 export const resultSaid = (snapshot: Snapshot, outcome: Outcome): string =>
   [victory(snapshot, outcome), margin(snapshot, outcome)].filter((sentence) => sentence !== null).join(' ');

@@ -3,11 +3,9 @@ import type { Lang } from '../../shared/game/contract.ts';
 import { typesetIn } from '../../shared/game/words/typeset.ts';
 import { lang } from '../app/lang.ts';
 
-/** The sentences of a board, in the language of the page. */
 interface Spoken<Said> {
   /** Loads them, and follows the language of the page from then on. Must be done before the board is drawn. */
   readonly load: () => Promise<void>;
-  /** Those loaded last. */
   readonly said: () => Said;
 }
 

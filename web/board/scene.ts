@@ -38,13 +38,11 @@ export interface Playback {
 /** The playback of the page, for its board; null where nothing is played back. */
 export const PlaybackContext = createContext<Playback | null>(null);
 
-/** How something that a turn changed is shown. */
 type MarkKind = 'drop' | 'land' | 'glow' | 'fly' | 'roll' | 'couple';
 
 /** Something that a turn changed, as data of the game. Those of a turn are shown in the order of their list. */
 export interface Mark<Piece> {
   readonly kind: MarkKind;
-  /** The sound played with it, if sounds are on. */
   readonly sound: Sound;
   /** Where it happens, in units of the board. */
   readonly where: Point;
@@ -58,12 +56,10 @@ export interface Mark<Piece> {
   readonly piece?: Piece;
 }
 
-/** A mark whose piece is drawn. */
 interface DrawnMark extends Mark<never> {
   readonly art: ComponentChildren;
 }
 
-/** How a board plays a turn back. */
 export interface ClipArt {
   /** The scale, in pixels per unit, at which its pieces can be told apart. */
   readonly scale: number;

@@ -17,9 +17,7 @@ interface Props {
   readonly said: string;
   /** Whether it waits for the viewer. The sheet then has its full height, whatever is chosen. */
   readonly isMine: boolean;
-  /** The clocks of the present. */
   readonly clock?: ClockSign | null;
-  /** Secondary buttons beside the prompt. */
   readonly quiet?: ComponentChildren;
   readonly root?: RefObject<HTMLElement | null>;
   /** The choices, with one primary button, and what the viewer holds. */

@@ -17,7 +17,6 @@ export function Status({
 }: {
   readonly seats: readonly Seat[];
   readonly said: string;
-  /** At the end of the sentence. */
   readonly children?: ComponentChildren;
 }) {
   const held = useContext(PlaybackContext)?.scene.value?.held ?? null;

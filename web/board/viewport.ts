@@ -121,7 +121,6 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     drawn,
     isGliding,
     transform: computed(() => transformOf(camera.value, pane.value.size, drawn.value)),
-    /** Whether the whole board is shown. */
     isWhole: computed(() => own.value === null),
     /** Takes the size of the board on the screen, the part that its buttons cover, and the part that nothing covers. */
     resize(

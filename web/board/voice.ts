@@ -6,13 +6,10 @@ import type { StoryEntry } from '../../shared/game/words/story.ts';
 export interface Voice {
   /** Whether what was just played is still to be told. The prompt is not heard before that. */
   readonly isBehind: ReadonlySignal<boolean>;
-  /** The actions that were told last. */
   readonly told: Signal<readonly StoryEntry[]>;
-  /** The prompt as it is now. */
   prompt: string;
   /** What the last turn was or brought, and what is asked now, for whoever asks the board. */
   readonly recall: () => string;
-  /** What was heard last. */
   heard: readonly string[];
 }
 

@@ -198,7 +198,6 @@ function askTable(): void {
     ask(pathTo(routes.snapshot, { table: link.table, reader }));
 }
 
-/** Requests the main module, and the files that it needs. */
 function loadFiles(files: ReadonlySet<string>): Promise<unknown> {
   const script = document.createElement('script');
   script.type = 'module';

@@ -24,7 +24,6 @@ export interface Files {
   readonly parts: Readonly<Partial<Record<FileGroup, readonly string[]>>>;
 }
 
-/** The files of a part, if they are listed. */
 export const filesIn = ({ parts }: Pick<Files, 'parts'>, part: FileGroup): readonly string[] => parts[part] ?? [];
 
 /** The style sheets for which the joined one of a game stands. */

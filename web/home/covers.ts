@@ -4,7 +4,7 @@ import { positionByBots } from '../../shared/game/bot.ts';
 import type { Frame } from '../../shared/game/capabilities/picture.ts';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { cropped } from './crop.ts';
+import { crop } from './crop.ts';
 
 /**
  * The virtual module that lists the covers. They are drawn when the site is built, since drawing them on the start page
@@ -24,7 +24,7 @@ const file = (name: string, ending: string, source: string): File => ({
 });
 
 /** The files of a cover: two drawings, each by day and by night, and the position that they show. */
-async function drawn(id: string, game: AnyGame) {
+async function drawCover(id: string, game: AnyGame) {
   const { picture } = game.capabilities;
   const cover = picture?.cover;
   if (picture === undefined || cover === undefined) return [];
@@ -32,7 +32,7 @@ async function drawn(id: string, game: AnyGame) {
   const draw = await picture.load();
   const view = game.secrecy.view(state, 'spectator');
   const [day, night] = [draw(view, 'day'), draw(view, 'night')];
-  const part = (name: string, svg: string, frame: Frame) => file(`${id}-${name}`, 'svg', cropped(svg, frame));
+  const part = (name: string, svg: string, frame: Frame) => file(`${id}-${name}`, 'svg', crop(svg, frame));
   const files = {
     card: part('card', day, cover.frame),
     narrow: part('band', day, cover.band),
@@ -43,11 +43,10 @@ async function drawn(id: string, game: AnyGame) {
   return [{ id, cover, files }];
 }
 
-/** Provides the covers of the games for pages to import; see the types of `virtual:covers`. */
 export function covers(): Plugin {
   let made: Promise<Awaited<ReturnType<typeof drawn>>> | undefined;
   const all = () => {
-    made ??= Promise.all(Object.entries(GAMES).map(([id, game]) => drawn(id, game))).then((lists) => lists.flat());
+    made ??= Promise.all(Object.entries(GAMES).map(([id, game]) => drawCover(id, game))).then((lists) => lists.flat());
     return made;
   };
   return {

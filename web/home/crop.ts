@@ -74,7 +74,7 @@ type Point = readonly [x: number, y: number];
 /**
  * A line that runs far outside the frame, without the points that do not change what is inside; other paths unchanged.
  */
-function shortened(d: string, toDocument: Matrix, frame: Frame): string {
+function shorten(d: string, toDocument: Matrix, frame: Frame): string {
   const line = /^M([^a-zA-Z]+)l([^a-zA-Z]+)(z?)$/.exec(d);
   if (line === null) return d;
   const [, start = '', steps = '', end = ''] = line;
@@ -142,7 +142,6 @@ function extentOfShape(name: string, attributes: string): Extent | null {
   }
 }
 
-/** One function of a `transform`. */
 function matrixOf(kind: string, [p = 0, q, x = 0]: readonly number[]): Matrix {
   if (kind === 'translate') return [1, 0, 0, 1, p, q ?? 0];
   if (kind === 'scale') return [p, 0, 0, q ?? p, 0, 0];
@@ -182,7 +181,7 @@ function isSeen([left, right, top, bottom]: Extent, [a, b, c, d, e, f]: Matrix, 
  * absolute move. It may keep too much, but drops nothing that would be visible. For documents without text or
  * references, whose root element has a view box in its own units.
  */
-export function cropped(svg: string, frame: Frame): string {
+export function crop(svg: string, frame: Frame): string {
   const { left, top, width, height } = frame;
   let placing = IDENTITY;
   const outer: Matrix[] = [];
@@ -209,7 +208,7 @@ export function cropped(svg: string, frame: Frame): string {
     if (name === 'path') {
       const d = attribute(attributes, 'd');
       const parts = d.split(/(?=M)/).filter((part) => isSeen(extentOfPath(part), inner, frame));
-      const kept = parts.map((part) => shortened(part, inner, frame)).join('');
+      const kept = parts.map((part) => shorten(part, inner, frame)).join('');
       if (parts.length > 0) out.push(tag.replace(d, kept));
       continue;
     }

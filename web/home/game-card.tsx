@@ -13,7 +13,6 @@ interface Props {
   readonly isLiving: boolean;
 }
 
-/** A game with its board, and the ways into it. */
 export function GameCard({ id, game, isLiving }: Props) {
   const words = text().home;
   const title = game?.texts[lang.value].title ?? '';

@@ -1,7 +1,6 @@
 import { loadGames } from '../app/games.ts';
 import { text } from '../app/lang.ts';
 
-/** The list of games could not be loaded. */
 export function GamesMissing() {
   const { open, site } = text();
   return (

@@ -6,7 +6,6 @@ import { coverOf, NARROW } from '../ui/cover.tsx';
 
 /** The input of a living cover. It covers its box as an image with `object-fit: cover` does. */
 export interface LivingProps {
-  /** The position of the cover. */
   readonly position: unknown;
   /** The part of it that is shown. */
   readonly frame: Frame;
@@ -44,7 +43,6 @@ function useMedia(query: string): boolean {
   return matches;
 }
 
-/** Whether an element is in sight, and its page too. */
 function useInSight() {
   const mark = useRef<HTMLSpanElement>(null);
   const [isInWindow, setInWindow] = useState(false);

@@ -29,7 +29,6 @@ interface CountsProps {
   readonly onChange: (count: number) => void;
 }
 
-/** A choice among a few numbers. */
 const Counts = ({ name, legend, from, to, chosen, label, onChange }: CountsProps) => (
   <fieldset class="counts">
     <legend>{legend}</legend>
@@ -50,7 +49,6 @@ const Counts = ({ name, legend, from, to, chosen, label, onChange }: CountsProps
 );
 
 interface RobotProps {
-  /** The levels of the game. */
   readonly levels: readonly BotLevel[];
   readonly most: number;
   readonly count: number;
@@ -113,7 +111,6 @@ interface FieldsProps {
   readonly onChange: (pace: Pace | null) => void;
 }
 
-/** The form fields for the pace of a new table. */
 const PaceFields = (props: FieldsProps) => (
   <details class="fold">
     <summary>{text().pace.titled(paceShort(props.pace))}</summary>
@@ -128,7 +125,6 @@ function usePace(hasBots: boolean): readonly [Pace | null, (pace: Pace | null) =
   return [possible, setPace];
 }
 
-/** The answers that differ from the defaults. */
 function unusual({ meta }: GameInfo, options: Options): Options {
   const isUsual = (id: string, value: string) =>
     value === '' || meta.options.some((one) => one.id === id && one.type === 'choice' && one.values[0] === value);

@@ -13,7 +13,6 @@ interface Props {
   readonly back: string | null;
 }
 
-/** What to do after the lesson. */
 function Afterwards({ model, lesson, back }: Props) {
   const words = text().learn;
   const { id } = lesson.game.meta;

@@ -5,9 +5,8 @@ import { fieldsOf, store, stored } from '../app/storage.ts';
 import type { TableModel } from '../table/model/model.ts';
 import { ownName } from '../tables/own-name.ts';
 import type { AnyLesson, LessonWords } from './lesson.ts';
-import { acted, type Done, LEARNER, type Progress, resumed, skipped } from './progress.ts';
+import { act, type Done, LEARNER, type Progress, resume, skip } from './progress.ts';
 
-/** A lesson that is open on a page. */
 export interface LessonModel {
   /** The table to show, which has no service behind it. */
   readonly table: TableModel;
@@ -40,7 +39,7 @@ export function openLesson(lesson: AnyLesson): LessonModel {
   const { game, steps } = lesson;
   const { id } = game.meta;
   const kept = keptLessons()[id];
-  const progress = signal<Progress>(resumed(lesson, isDone(kept) ? kept : []));
+  const progress = signal<Progress>(resume(lesson, isDone(kept) ? kept : []));
   const mistake = signal<LessonWords | null>(null);
   /** Each change has its own version, so that a selection does not return when a position does. */
   const version = signal(0);
@@ -96,7 +95,7 @@ export function openLesson(lesson: AnyLesson): LessonModel {
 
   async function play(code: string): Promise<boolean> {
     const offer = progress.value.offers.find((each) => each.code === code);
-    const next = acted(lesson, progress.value, code);
+    const next = act(lesson, progress.value, code);
     if (next !== undefined) show(next);
     else if (offer !== undefined) mistake.value = offer.mistake;
     return next !== undefined;
@@ -109,14 +108,14 @@ export function openLesson(lesson: AnyLesson): LessonModel {
     isMistake: computed(() => mistake.value !== null),
     isTask: computed(() => steps[at.value]?.task !== undefined),
     forward() {
-      const next = skipped(lesson, progress.value);
+      const next = skip(lesson, progress.value);
       if (next !== undefined) show(next);
     },
     back() {
       const { done, within } = progress.value;
-      show(resumed(lesson, within.length > 0 ? done : done.slice(0, -1)));
+      show(resume(lesson, within.length > 0 ? done : done.slice(0, -1)));
     },
-    restart: () => show(resumed(lesson, [])),
+    restart: () => show(resume(lesson, [])),
   };
 }
 

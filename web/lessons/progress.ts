@@ -2,7 +2,6 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Choice } from '../../shared/protocol/messages/snapshot.ts';
 import type { AnyLesson, LessonWords } from './lesson.ts';
 
-/** The learner's seat. */
 export const LEARNER: Seat = 0;
 
 /** By step, the codes of the learner's actions in it; empty for a step that was only read. */
@@ -23,7 +22,6 @@ interface Position {
 
 /** How far the learner has come in a lesson. */
 export interface Progress extends Position {
-  /** The steps that are done. */
   readonly done: Done;
   /** The actions in the present step, if it takes several. */
   readonly within: readonly string[];
@@ -57,8 +55,7 @@ function after({ game }: AnyLesson, { state, played }: Position, seat: Seat, act
   return { state: next.value, played: [...played, { seat, code }] };
 }
 
-/** Begins a step, with the moves that happen before it. */
-function begun(lesson: AnyLesson, position: Position, done: Done): Progress {
+function begin(lesson: AnyLesson, position: Position, done: Done): Progress {
   const moves = lesson.steps[done.length]?.before?.(position.state) ?? [];
   const now = moves.reduce((before, { seat, action }) => after(lesson, before, seat, action), position);
   return withOffers(lesson, { ...now, done, within: [] });
@@ -68,39 +65,39 @@ function begun(lesson: AnyLesson, position: Position, done: Done): Progress {
 export function readOn(lesson: AnyLesson, progress: Progress): Progress | undefined {
   const isLast = progress.done.length + 1 >= lesson.steps.length;
   const isRead = stepOf(lesson, progress)?.task === undefined;
-  return isRead && !isLast ? begun(lesson, progress, [...progress.done, []]) : undefined;
+  return isRead && !isLast ? begin(lesson, progress, [...progress.done, []]) : undefined;
 }
 
 /** The progress after an action of the learner; undefined if it is not what the step asks for. */
-export function acted(lesson: AnyLesson, progress: Progress, code: string): Progress | undefined {
+export function act(lesson: AnyLesson, progress: Progress, code: string): Progress | undefined {
   const offer = progress.offers.find((each) => each.code === code && each.mistake === null);
   if (offer === undefined) return undefined;
   const position = after(lesson, progress, LEARNER, offer.action);
   const within = [...progress.within, code];
   const isDone = stepOf(lesson, progress)?.task?.until?.(position.state) ?? true;
   return isDone
-    ? begun(lesson, position, [...progress.done, within])
+    ? begin(lesson, position, [...progress.done, within])
     : withOffers(lesson, { ...position, done: progress.done, within });
 }
 
 /** The progress after doing the present step with the first right actions; undefined if it is the last. */
-export function skipped(lesson: AnyLesson, progress: Progress): Progress | undefined {
+export function skip(lesson: AnyLesson, progress: Progress): Progress | undefined {
   const right = progress.offers.find(({ mistake }) => mistake === null);
   if (right === undefined) return readOn(lesson, progress);
-  const next = acted(lesson, progress, right.code);
-  return next === undefined || next.done.length > progress.done.length ? next : skipped(lesson, next);
+  const next = act(lesson, progress, right.code);
+  return next === undefined || next.done.length > progress.done.length ? next : skip(lesson, next);
 }
 
 /**
  * The progress of a lesson as far as it was done. Actions that no longer fit, since the lesson has changed, are left
  * out.
  */
-export function resumed(lesson: AnyLesson, done: Done): Progress {
-  let progress = begun(lesson, { state: lesson.start, played: [] }, []);
+export function resume(lesson: AnyLesson, done: Done): Progress {
+  let progress = begin(lesson, { state: lesson.start, played: [] }, []);
   for (const [step, codes] of done.entries()) {
     const next = codes.length === 0 ? readOn(lesson, progress) : undefined;
     progress = next ?? progress;
-    for (const code of codes) progress = acted(lesson, progress, code) ?? progress;
+    for (const code of codes) progress = act(lesson, progress, code) ?? progress;
     if (progress.done.length <= step) break;
   }
   return progress;

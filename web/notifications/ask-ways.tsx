@@ -63,7 +63,6 @@ function Answers({ id, hasMail, onChoose }: AnswersProps) {
   );
 }
 
-/** The tables at which the question was announced. */
 const announced = new Set<string>();
 
 /** During a game, asks players without channels how to notify them. The question is announced once. */

@@ -6,7 +6,6 @@ import { Hour, hourName, Zone } from '../ui/hour.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { ownZone } from '../ui/zone.ts';
 
-/** The default settings of a rhythm. */
 const firstOf = (type: Rhythm['type']): Rhythm =>
   ({
     'at-once': { type: 'at-once' } as const,
@@ -79,7 +78,6 @@ function ReminderHours({ remind: { zone, at }, onChange }: RemindersProps) {
   );
 }
 
-/** When a channel delivers, in words. */
 function inWords(rhythm: Rhythm, after: number, remind: Reminders | null): string {
   const words = furtherText().notices.settings;
   const hours = remind === null || rhythm.type === 'daily' ? [] : [...new Set(remind.at)].sort((a, b) => a - b);

@@ -5,7 +5,6 @@ import { ChannelSettings } from './channel-settings.tsx';
 
 const when = (at: number) => dated(at, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The health of a channel, in a sentence or two. */
 function Health({ channel: { isConfirmed, isOff, lastOk, lastFailure } }: { readonly channel: ChannelInfo }) {
   const words = furtherText().notices;
   if (lastFailure !== null) {
@@ -21,7 +20,6 @@ function Health({ channel: { isConfirmed, isOff, lastOk, lastFailure } }: { read
   );
 }
 
-/** A secret of a channel, for its player to copy. */
 const Secret = ({ label, secret }: { readonly label: string; readonly secret: string }) => (
   <label class="field">
     <span class="hint">{label}</span>
@@ -39,7 +37,6 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** One notification channel. */
 export function Channel({ channel, isHere, isBusy, onSet, onTest, onRemove }: Props) {
   const words = furtherText().notices;
   const { kind, label, secret, isConfirmed } = channel;

@@ -38,7 +38,6 @@ const MAIL_FIELD = { type: 'email', autocomplete: 'email' } as const;
 const URL_FIELD = { type: 'url', autocomplete: 'off' } as const;
 
 interface FormProps {
-  /** Whether the service sends mail. */
   readonly hasMail: boolean;
   readonly isBusy: boolean;
   /** Whether it is for every table rather than one. */
@@ -47,7 +46,6 @@ interface FormProps {
   readonly onAdd: (channel: NewChannel) => Promise<boolean>;
 }
 
-/** The form for channels other than push. */
 export function NewChannelForm({ hasMail, isBusy, isEverywhere = false, onAdd }: FormProps) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>(hasMail ? 'mail' : 'ntfy');
   const [target, setTarget] = useState('');

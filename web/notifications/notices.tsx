@@ -17,7 +17,6 @@ interface Props {
   readonly isOver: boolean;
 }
 
-/** A channel in a few words. */
 function namedShortly({ kind, label, isConfirmed }: ChannelInfo, isHere: boolean): string {
   const words = furtherText().notices;
   const place = kind === 'push' ? (isHere ? words.here : words.elsewhere) : label;

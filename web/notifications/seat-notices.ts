@@ -19,7 +19,6 @@ import { firstBeside, keepWay, noteConfirmed, ways } from './ways.ts';
  */
 export function useNotices(id: string, seat: Seat, isOver: boolean) {
   const [notices, setNotices] = useState<Notices | null>(null);
-  /** The channels of this browser. */
   const [here, setHere] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   /** Whether what is added here is also for the tables to come. */
@@ -101,7 +100,6 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
     return after !== null;
   }
 
-  /** Adds this browser: asks for permission, then subscribes. */
   async function addPush(): Promise<void> {
     setBusy(true);
     const subscribed = await subscribeHere();
@@ -128,7 +126,6 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
     if (await saver.choose(next)) setSaid(furtherText().notices.settings.saved);
   }
 
-  /** Turns the ways of this browser on or off at this table. */
   async function switchTo(isOn: boolean): Promise<void> {
     await ask(() => (isOn ? notifyAsAlways(id, seat) : notifyNoMore(id, seat)));
     void lookHere();

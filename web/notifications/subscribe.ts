@@ -3,7 +3,6 @@ import * as routes from '../../shared/protocol/routes.ts';
 import { call } from '../app/request.ts';
 import { registerWorker } from '../app/service-worker.ts';
 
-/** The part of a push subscription that the service needs. */
 type Subscribed = Pick<Extract<AddChannel, { kind: 'push' }>, 'target' | 'keys'>;
 
 const bytesOf = (base64Url: string): Uint8Array<ArrayBuffer> =>

@@ -44,7 +44,6 @@ export type NewUsual = Exclude<NewChannel, { readonly kind: 'feed' }>;
  */
 export type Way = ChannelTarget & { readonly key: string; readonly set: SetChannel; readonly isConfirmed: boolean };
 
-/** The default settings of a way. */
 const FIRST: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
 
 /** The kinds that deliver at once, so that mail can come after them. */

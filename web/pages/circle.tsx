@@ -14,7 +14,6 @@ import '../styles/my-tables.css';
 import '../styles/ending.css';
 import '../styles/circle.css';
 
-/** The page of a circle, for anyone who has its link. */
 export function Circle() {
   const id = useRoute().params['circle'] ?? '';
   const shown = useCircle(id);

@@ -19,7 +19,6 @@ import { NotFound } from './not-found.tsx';
 import '../styles/table.css';
 import '../lessons/teacher.css';
 
-/** A lesson that is open, and the board that it is played on. */
 interface Loaded {
   readonly lesson: AnyLesson;
   readonly model: LessonModel;
@@ -39,7 +38,6 @@ function origin({ table = '', seat = '' }: Readonly<Record<string, string>>): st
   return tableUrl(table, /^\d{1,2}$/.test(seat) ? Number(seat) : null);
 }
 
-/** The board of the game, with a coach above it. */
 function Guided({ game }: { readonly game: string }) {
   const { query } = useLocation();
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
@@ -66,7 +64,6 @@ function Guided({ game }: { readonly game: string }) {
   );
 }
 
-/** A guided first game, in this page alone. */
 export function Learn() {
   const { params } = useRoute();
   const game = params['game'] ?? '';

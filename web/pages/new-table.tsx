@@ -11,7 +11,6 @@ import { Cover } from '../ui/cover.tsx';
 import { NotFound } from './not-found.tsx';
 import '../styles/new-table.css';
 
-/** The page on which friends are invited to a game. */
 export function NewTable() {
   const { params } = useRoute();
   const id = params['game'] ?? '';

@@ -8,7 +8,6 @@ import { NotLoaded } from '../ui/not-loaded.tsx';
 import { NotFound } from './not-found.tsx';
 import '../styles/rules.css';
 
-/** The rules of the game that the address names. */
 export function Rules() {
   const { params } = useRoute();
   const game = params['game'] ?? '';

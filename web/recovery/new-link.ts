@@ -11,7 +11,7 @@ import { askedFor, dropLinkKey, takeLinkKey } from '../tables/link-keys.ts';
 const FINAL: readonly string[] = ['key-reused', 'claim-over'] satisfies readonly ProblemCode[];
 
 /** Requests a new link, and remembers the seat if it was granted. */
-async function asked<Value extends Seated | Claimed>(
+async function askForLink<Value extends Seated | Claimed>(
   id: string,
   seat: Seat,
   request: () => Promise<ApiAnswer<Value>>,
@@ -30,16 +30,15 @@ async function asked<Value extends Seated | Claimed>(
  * addresses that keep their access; a repeated request keeps the same ones.
  */
 export const renew = (id: string, seat: Seat, keep = askedFor(id, seat)?.keep ?? []) =>
-  asked(id, seat, () =>
+  askForLink(id, seat, () =>
     call(routes.renew, { table: id, seat }, { body: { key: takeLinkKey(id, seat, { keep }), keep } }),
   );
 
-/** A new link in exchange for the recovery code of a seat. */
 export const recover = (id: string, seat: Seat, code: string) =>
-  asked(id, seat, () => call(routes.recover, { table: id, seat }, { body: { key: takeLinkKey(id, seat), code } }));
+  askForLink(id, seat, () => call(routes.recover, { table: id, seat }, { body: { key: takeLinkKey(id, seat), code } }));
 
 /** Asks the others for a new link, or finds out whether they have agreed by now. */
 export const claim = (id: string, seat: Seat) =>
-  asked(id, seat, () =>
+  askForLink(id, seat, () =>
     call(routes.claim, { table: id, seat }, { body: { key: takeLinkKey(id, seat, { isClaim: true }) } }),
   );

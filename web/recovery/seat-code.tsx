@@ -89,7 +89,6 @@ export function SeatCode(props: Props) {
   );
 }
 
-/** The same, folded. */
 export function SeatCodeFold(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

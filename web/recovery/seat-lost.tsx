@@ -9,7 +9,7 @@ import { forgetSeat, seatsAt } from '../tables/known-tables.ts';
 import { reopen } from '../tables/vault.ts';
 import { Message } from '../ui/message.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
-import { regained } from './regained.ts';
+import { regain } from './regain.ts';
 import { type Failure, Undecided } from './seat-link.tsx';
 
 const AddressPanel = onDemand(() =>
@@ -30,7 +30,7 @@ async function hasRoom(id: string): Promise<boolean> {
 }
 
 /** In this tab, a page that was reloaded for the same reason a moment ago is not: `otherwise` is shown. */
-function reloaded(why: string, otherwise: Lost): Lost {
+function reloadOnce(why: string, otherwise: Lost): Lost {
   if (isTooSoon(why)) return otherwise;
   location.reload();
   return 'asking';
@@ -38,7 +38,6 @@ function reloaded(why: string, otherwise: Lost): Lost {
 
 type Lost = 'asking' | 'gone' | 'not-here' | 'no-cookies' | Failure;
 
-/** The page for somebody without access to the seat that they have opened. */
 export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer: Seat }) {
   const [lost, setLost] = useState<Lost>('asking');
   const [attempt, setAttempt] = useState(1);
@@ -47,15 +46,15 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
     const wasHere = seatsAt(id).includes(viewer);
     async function find(): Promise<Lost> {
       if (!navigator.cookieEnabled) return 'no-cookies';
-      const answer = await regained(id, viewer);
+      const answer = await regain(id, viewer);
       // The stored secret may still be valid, so nothing is forgotten.
       if (answer === 'unavailable') {
         // A page that has slept may have its storage again once it is reloaded.
-        if (wasHere) return reloaded(`unread/${id}/${viewer}`, 'not-here');
+        if (wasHere) return reloadOnce(`unread/${id}/${viewer}`, 'not-here');
       } else if (answer !== null && answer.type !== 'ok') return answer;
       for (const other of seatsAt(id)) if (other !== viewer) await reopen(id, other);
       // If a seat is lost again at once, its cookie was not kept.
-      if (answer !== null && answer !== 'unavailable') return reloaded(`regained/${id}/${viewer}`, 'no-cookies');
+      if (answer !== null && answer !== 'unavailable') return reloadOnce(`regained/${id}/${viewer}`, 'no-cookies');
       forgetSeat(id, viewer);
       if (wasHere) return 'gone';
       if (!(await hasRoom(id))) return 'not-here';

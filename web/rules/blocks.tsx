@@ -26,7 +26,6 @@ const inline = (source: string): ComponentChildren =>
     }
   });
 
-/** The anchor of a figure. */
 export const figureId = (figure: string): string => `figure-${figure}`;
 
 /** The numbers of rules, small and beside their text: each is an anchor, and a link to itself. */
@@ -63,7 +62,6 @@ const Picture = ({
   );
 };
 
-/** A block of the rules of a game. */
 export function BlockView({ block, figures }: { readonly block: Block; readonly figures: Figures }) {
   if (typeof block === 'string') return <p>{inline(block)}</p>;
   if ('alt' in block)

@@ -6,7 +6,7 @@ import { useTheme } from '../board/theme.ts';
 import { useDescription, useTitle } from '../tables/title.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { BlockView, figureId } from './blocks.tsx';
-import { decoded, drawFigures, type Figures } from './figures.ts';
+import { decodeFigures, drawFigures, type Figures } from './figures.ts';
 import type { RulesText } from './game-rules.ts';
 import { readRules } from './read-rules.ts';
 
@@ -72,7 +72,7 @@ function useRulesPage(game: string, title: string, summary: string, shown: unkno
     const print = async () => {
       await drawing?.catch(() => undefined);
       window.dispatchEvent(new Event('beforeprint'));
-      await decoded(page);
+      await decodeFigures(page);
       window.print();
     };
     const button = page.querySelector<HTMLButtonElement>('button.print');

@@ -6,7 +6,7 @@ export type Figures = Readonly<Record<string, Figure>>;
 const imagesIn = (page: ParentNode) => [...page.querySelectorAll<HTMLImageElement>('img.drawn')];
 
 /** Resolves once all figures of the page that have a source are decoded. */
-export const decoded = async (page: ParentNode): Promise<unknown> =>
+export const decodeFigures = async (page: ParentNode): Promise<unknown> =>
   Promise.allSettled(imagesIn(page).map((image) => image.decode()));
 
 /** Draws each figure of a page of rules once it is about to be seen or printed. Returns a function that stops this. */

@@ -49,7 +49,6 @@ export interface Figure {
   drawApart?(lang: Lang): Promise<Blob>;
 }
 
-/** What a game contributes to the page of its rules. */
 export interface GameRules {
   /** As `readRules` reads it. */
   readonly text: Readonly<Record<Lang, () => Promise<string>>>;

@@ -3,10 +3,8 @@ import { titleOf } from '../app/games.ts';
 import { text } from '../app/lang.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** Whether a game has a guided first game. */
 export const hasLesson = (game: string): boolean => Object.hasOwn(ENTRIES, game) && ENTRIES[game]?.lesson !== undefined;
 
-/** A link to the guided game of a game, if it has one. */
 export function LessonLink({ game }: { readonly game: string }) {
   if (!hasLesson(game)) return null;
   return (

@@ -18,7 +18,6 @@ interface Props {
   readonly children?: ComponentChildren;
 }
 
-/** A link to the rules of a game, if there are any here. */
 export function RulesLink({ game, isApart = false, children }: Props) {
   const path = rulesPath(game);
   if (path === null) return null;

@@ -29,7 +29,7 @@ export function play(sound: Sound, ways: readonly Way[] = WAYS): void {
   if (ways.includes('vibration') && chosen.vibration.peek() && pattern !== undefined) navigator.vibrate?.([...pattern]);
   if (!ways.includes('sounds') || !chosen.sounds.peek()) return;
   import('./synth.ts').then(
-    ({ sounded }) => sounded(sound),
+    ({ playSound }) => playSound(sound),
     // It could not be loaded: what happens is still shown.
     () => undefined,
   );

@@ -7,9 +7,7 @@ import type { Sound } from './sounds.ts';
 
 /** One stroke: it begins at once and fades. Times in seconds, frequencies in hertz. */
 interface Stroke {
-  /** When it begins. */
   readonly at: number;
-  /** How long until nothing of it is left. */
   readonly fade: number;
   /** How loud it is at first, of 1. */
   readonly gain: number;
@@ -120,7 +118,7 @@ function strike(audio: AudioContext, stroke: Stroke, now: number): void {
  * Makes a sound heard now. Browsers allow none before the page has been touched: until then it is left out, since it would
  * come too late.
  */
-export async function sounded(sound: Sound): Promise<void> {
+export async function playSound(sound: Sound): Promise<void> {
   context ??= new AudioContext({ latencyHint: 'interactive' });
   if (context.state !== 'running') {
     if (!navigator.userActivation?.hasBeenActive) return;

@@ -1,7 +1,6 @@
 import { text } from '../app/lang.ts';
 import type { TableModel } from './model/model.ts';
 
-/** The state of the connection to the table. */
 export function ConnectionState({ table }: { readonly table: TableModel }) {
   const state = table.connection.value;
   return (

@@ -10,9 +10,7 @@ export interface ShownTable {
   readonly snapshot: Snapshot;
 }
 
-/** The properties of a board. */
 export interface BoardProps extends ShownTable {
-  /** What the page has for the frame of the board. */
   readonly around: Around;
 }
 

@@ -41,7 +41,6 @@ function Claims() {
   return wereMade.current ? <ClaimBars /> : null;
 }
 
-/** What stands above a table, or over its board, until it is answered or put aside. */
 function Notices({ isUnclear }: { readonly isUnclear: boolean }) {
   const { table, snapshot } = useTable();
   const isAnyOpen = snapshot.seats.some(({ isOpen }) => isOpen);

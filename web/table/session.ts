@@ -32,7 +32,6 @@ const repeatJoins = ({ present, connection, viewer, reader }: TableModel): (() =
     );
   });
 
-/** The model of a table for this reader, once it is open. */
 function useModel(id: string, reader: Reader): TableModel | null {
   const [table, setTable] = useState<TableModel | null>(null);
   useEffect(() => {
@@ -78,7 +77,6 @@ function usePlayer(id: string, seat: Seat | null, snapshot: Snapshot | null): vo
   }, [id, circle]);
 }
 
-/** Asks about the other tables of this browser while one is shown. */
 function useOthers(id: string, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;

@@ -35,7 +35,6 @@ export async function openByAddress(id: string, seat: Seat): Promise<ApiAnswer<u
   return answer;
 }
 
-/** Closes the seats in this browser that the address has opened here. Returns their number. */
 export function closeSeats(): number {
   const seats = seatsByAddress();
   for (const { id, seat } of seats) forgetSeat(id, seat);

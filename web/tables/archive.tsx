@@ -39,7 +39,6 @@ function Card({ table }: { readonly table: MyTable }) {
   );
 }
 
-/** Tables as cards, each with the picture of its board and its result. */
 const Archive = ({ tables }: { readonly tables: readonly MyTable[] }) => (
   <ul class="table-cards">
     {tables.map((table) => (
@@ -48,7 +47,6 @@ const Archive = ({ tables }: { readonly tables: readonly MyTable[] }) => (
   </ul>
 );
 
-/** The finished tables, and those that the player has hidden. */
 export function FoldedTables({ shown }: { readonly shown: ShownTables }) {
   const words = text().tables;
   const { finished, hidden } = shown;

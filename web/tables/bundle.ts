@@ -10,7 +10,6 @@ import type { KnownTable } from './known-tables.ts';
  * and `data` that only the passphrase decrypts. The head is authenticated too.
  */
 
-/** A table as it is carried, with the secrets of its seats. */
 export interface CarriedTable extends Omit<KnownTable, 'seats'> {
   readonly seats: readonly { readonly seat: Seat; readonly secret: string }[];
 }
@@ -62,7 +61,6 @@ const cipherOf = (head: Head) => ({
   additionalData: headBytes(head),
 });
 
-/** Tables as the text of a file that only the passphrase opens. */
 export async function seal(tables: readonly CarriedTable[], passphrase: string): Promise<string> {
   const head: Head = {
     format: FORMAT,
@@ -88,7 +86,6 @@ interface Sealed {
   readonly data: Bytes;
 }
 
-/** The parts of a file, before it is opened. */
 function parseBundle(text: string): Result<Sealed, Exclude<Unopened, 'wrong-passphrase'>> {
   let json: unknown;
   try {
@@ -122,7 +119,6 @@ function readTable(value: unknown): CarriedTable[] {
     : [{ id, game, seats: read, isOver: isOver === true, isHidden: isHidden === true, ...own }];
 }
 
-/** The tables of a file, and how many others in it cannot be read. */
 interface Unsealed {
   readonly tables: readonly CarriedTable[];
   readonly damaged: number;

@@ -19,7 +19,6 @@ export const seatsByAddress = (): readonly At[] =>
 const others = (id: string, seat: Seat): readonly At[] =>
   seatsByAddress().filter((one) => one.id !== id || one.seat !== seat);
 
-/** Records that the address has opened a seat here. */
 export const noteByAddress = (id: string, seat: Seat): void => store(KEY, [...others(id, seat), { id, seat }]);
 
 /** Records that this browser has a seat by its own link, or has it no longer. */

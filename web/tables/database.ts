@@ -70,11 +70,10 @@ async function within<Value>(
 }
 
 /** The value of a name, unvalidated; undefined if there is none. */
-export const found = (store: Store, name: string): Found<unknown> =>
+export const readValue = (store: Store, name: string): Found<unknown> =>
   within(store, 'readonly', (objects) => answerTo<unknown>(objects.get(name)));
 
-/** All values by name. */
-export const allFound = (store: Store): Found<ReadonlyMap<string, unknown>> =>
+export const readAll = (store: Store): Found<ReadonlyMap<string, unknown>> =>
   within(store, 'readonly', async (objects) => {
     const [names, values] = await Promise.all([answerTo(objects.getAllKeys()), answerTo<unknown[]>(objects.getAll())]);
     return new Map(names.map((name, index) => [String(name), values[index]]));
@@ -89,7 +88,7 @@ export async function keepAll(store: Store, values: ReadonlyMap<string, unknown>
 }
 
 /** The value of a name, which becomes `value` if there is none. */
-export const foundOr = (store: Store, name: string, value: unknown): Found<unknown> =>
+export const readOr = (store: Store, name: string, value: unknown): Found<unknown> =>
   within(store, 'readwrite', async (objects) => {
     const before = await answerTo<unknown>(objects.get(name));
     if (before !== undefined) return before;
@@ -97,7 +96,6 @@ export const foundOr = (store: Store, name: string, value: unknown): Found<unkno
     return value;
   });
 
-/** Drops the values of these names; false if they could not be dropped. */
 export async function drop(store: Store, names: readonly string[]): Promise<boolean> {
   const dropped = await within(store, 'readwrite', (objects) =>
     Promise.all(names.map((name) => answerTo(objects.delete(name)))),

@@ -5,7 +5,6 @@ import { keepTables, seatsAt } from './known-tables.ts';
 import { dropLinkKey } from './link-keys.ts';
 import { noteWaiting } from './waiting.ts';
 
-/** Forgets a table and everything kept about it, with the access to its seats. */
 export function forget(id: string): void {
   const seats = seatsAt(id);
   void forgetAccess(id, seats);

@@ -18,11 +18,9 @@ const notesOf = (id: string, reader: Held): readonly string[] =>
     ? [`cookie/${id}/guest/${reader.guest}`]
     : [`cookie/${id}/${reader}`, `secrets/${id}/${reader}`];
 
-/** Drops these notes, and adds others. */
 const replace = (gone: readonly string[], added: readonly string[] = []): void =>
   store(KEY, [...load().filter((note) => !gone.includes(note)), ...added]);
 
-/** Whether something is still to be forgotten. */
 export const isLeftToForget = (): boolean => load().length > 0;
 
 /** Notes that this browser has access again, by a link perhaps. */

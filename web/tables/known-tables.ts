@@ -87,7 +87,6 @@ export function waitNoMore(others: readonly string[]): void {
 export const keepTables = (change: (tables: readonly KnownTable[]) => readonly KnownTable[]): void =>
   keep(change(storedTables()));
 
-/** What a player can change about a table, in this browser. */
 export type Own = Partial<Pick<KnownTable, 'name' | 'isHidden'>>;
 
 /** Changes those settings of a table, which is remembered from then on. */

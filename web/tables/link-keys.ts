@@ -11,7 +11,6 @@ const KEY = 'link-keys';
 
 interface Asked {
   readonly key: string;
-  /** Whether the other players were asked. */
   readonly isClaim: boolean;
   /** The channels of the mail addresses that are to keep their access, so that a repeated request says the same. */
   readonly keep: readonly string[];
@@ -36,7 +35,6 @@ export function takeLinkKey(id: string, seat: Seat, asking: Partial<Omit<Asked, 
   return asked.key;
 }
 
-/** Drops a key whose link has arrived, or can no longer arrive. */
 export function dropLinkKey(id: string, seat: Seat): void {
   const { [nameOf(id, seat)]: _, ...others } = load();
   store(KEY, others);

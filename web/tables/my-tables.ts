@@ -6,16 +6,14 @@ import * as routes from '../../shared/protocol/routes.ts';
 import { isTableId } from '../../shared/protocol/targets.ts';
 import { call } from '../app/request.ts';
 import { address, loadAddress } from './address.ts';
-import { allFound, keepAll } from './database.ts';
+import { keepAll, readAll } from './database.ts';
 import { type KnownTable, knownTables, noteOver } from './known-tables.ts';
 import { isFinal, type Sorted, sorted } from './order.ts';
 import { lastAsked, noteAsked, noteWaiting } from './waiting.ts';
 
-/** What has been heard of each table since this page was loaded. */
 const known = signal<ReadonlyMap<string, Summary | Missing>>(new Map());
 /** The final summaries that this browser keeps. */
 const kept = signal<ReadonlyMap<string, Summary>>(new Map());
-/** Why the latest request failed. */
 export const trouble = signal<Problem | 'silent' | null>(null);
 
 /** In milliseconds. */
@@ -38,7 +36,6 @@ function ownTables(): readonly KnownTable[] {
   return [...tables.values()];
 }
 
-/** Whether the summary of a table is final. */
 function isSettled(id: string): boolean {
   const now = known.value.get(id);
   return now !== undefined && isFinal(now);
@@ -81,7 +78,7 @@ function take(summaries: readonly (Summary | Missing)[]): void {
 /** Loads the final summaries of earlier visits, so that all can be searched without requests. */
 async function loadKept(): Promise<void> {
   if (kept.value.size > 0) return;
-  const results = await allFound('results');
+  const results = await readAll('results');
   // No validation: only this site writes them, as it received them.
   if (results.ok) kept.value = results.value as ReadonlyMap<string, Summary>;
 }
@@ -106,7 +103,6 @@ async function ask(asked: readonly string[]): Promise<void> {
   noteAsked(Date.now());
 }
 
-/** Requests summaries of the tables that are shown. */
 async function refresh(shown: Shown): Promise<void> {
   await loadAddress();
   if (Date.now() < notBefore) return;
@@ -128,7 +124,6 @@ export async function askOthers(than: string): Promise<void> {
   if (others.length > 0) await ask(due(others).slice(0, MAX_SUMMARIES));
 }
 
-/** Selects the tables that a page shows. */
 type Shown = (tables: Sorted) => readonly KnownTable[];
 
 /**

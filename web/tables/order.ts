@@ -2,9 +2,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import type { Missing, Summary } from '../../shared/protocol/messages/summary.ts';
 import type { KnownTable } from './known-tables.ts';
 
-/** A table of this player, as far as it is known. */
 export interface MyTable extends KnownTable {
-  /** Undefined until it is loaded. */
   readonly now: Summary | Missing | undefined;
   /** The player's own seats whose turn it is. */
   readonly mine: readonly Seat[];
@@ -17,7 +15,6 @@ export interface Sorted {
   readonly hidden: readonly MyTable[];
 }
 
-/** Whether a summary is final. */
 export const isFinal = (now: Summary | Missing): boolean => ('stage' in now ? now.stage === 'over' : now.isGone);
 
 /** The order of unfinished tables: first those that wait for the player, then those in play, then those not begun. */

@@ -29,7 +29,6 @@ function ago(at: number, now: number): string {
   return format.format(-Math.floor(Math.max(0, now - at) / ms), unit);
 }
 
-/** The state of a table in a few words. */
 export function Standing({ table: { mine }, now }: { readonly table: MyTable; readonly now: Summary }) {
   const words = text();
   const named = (seats: readonly Seat[]) => words.listed(seats.map((seat) => nameOf(now.seats, seat)));
@@ -72,7 +71,6 @@ export function titlesOf(table: MyTable): { readonly title: string; readonly sub
   return table.name === '' ? { title, subtitle: '' } : { title: table.name, subtitle: title };
 }
 
-/** The texts that a search for a table looks at. */
 export const searchTexts = (table: MyTable): readonly string[] => [table.name, titleOf(table.game), othersAt(table)];
 
 function Known({ table, now, atTable: AtTable }: RowProps & { readonly now: Summary }) {

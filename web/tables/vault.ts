@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../shared/game/result.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import { type ApiAnswer, call, isDecided, isNotYours } from '../app/request.ts';
 import { dropSession, type Holder, openSession } from '../app/session.ts';
-import { allFound, drop, found, foundOr, keepAll } from './database.ts';
+import { drop, keepAll, readAll, readOr, readValue } from './database.ts';
 import { seatsAt } from './known-tables.ts';
 
 /*
@@ -29,13 +29,13 @@ let ownKey: CryptoKey | null = null;
 /** The key of this browser; null if it has none, or cannot be read now. */
 async function key(): Promise<CryptoKey | null> {
   if (!canKeep() || ownKey !== null) return ownKey;
-  const before = await found('keys', 'own');
+  const before = await readValue('keys', 'own');
   if (!before.ok) return null;
   if (before.value instanceof CryptoKey) ownKey = before.value;
   else {
     const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
     // Another tab may have made a key first.
-    const kept = await foundOr('keys', 'own', made);
+    const kept = await readOr('keys', 'own', made);
     if (kept.ok && kept.value instanceof CryptoKey) ownKey = kept.value;
   }
   return ownKey;
@@ -77,7 +77,7 @@ async function decrypt(own: CryptoKey, { iv, data }: Partial<Encrypted>): Promis
 /** The secrets of a seat that are kept here, in the order in which they are to be tried. */
 export async function secretsOf(id: string, seat: Seat): Promise<Result<readonly string[], 'unavailable'>> {
   if (!canKeep()) return ok([]);
-  const [own, kept] = await Promise.all([key(), found('secrets', nameOf(id, seat))]);
+  const [own, kept] = await Promise.all([key(), readValue('secrets', nameOf(id, seat))]);
   if (own === null || !kept.ok) return err('unavailable');
   const all = (kept.value ?? []) as readonly Partial<Encrypted>[];
   return ok((await Promise.all(all.map((one) => decrypt(own, one)))).flat());
@@ -106,7 +106,7 @@ interface SeatsOf {
  */
 export async function keepMissing(tables: readonly SeatsOf[]): Promise<void> {
   if ((await key()) === null) return;
-  const kept = await allFound('secrets');
+  const kept = await readAll('secrets');
   if (!kept.ok) return;
   for (const { id, seats } of tables)
     for (const seat of seats) {

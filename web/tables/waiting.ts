@@ -1,9 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { fieldsOf, onStored, store, stored } from '../app/storage.ts';
 
-/** What the pages of this browser have heard of its tables. */
 interface Heard {
-  /** The tables that wait for a player of this browser. */
   readonly waiting: readonly string[];
   /** When all of them were last asked about, in milliseconds since 1970. */
   readonly askedAt: number;
@@ -42,7 +40,6 @@ export function noteWaiting(news: ReadonlyMap<string, boolean>): void {
   keep({ waiting: [...waiting.filter((id) => !news.has(id)), ...now].toSorted(), askedAt });
 }
 
-/** Records that the service was asked about all tables. */
 export const noteAsked = (at: number): void => keep({ ...load(), askedAt: at });
 
 export const lastAsked = (): number => load().askedAt;

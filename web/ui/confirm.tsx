@@ -6,7 +6,6 @@ import '../styles/confirm.css';
 interface Question {
   readonly question: string;
   readonly onConfirm: () => void;
-  /** What would happen. */
   readonly children: ComponentChildren;
 }
 

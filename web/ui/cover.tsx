@@ -9,7 +9,6 @@ export interface CoverFiles {
   readonly narrow: string;
   readonly nightCard: string;
   readonly nightNarrow: string;
-  /** The position that they show, as JSON. */
   readonly position: string;
   readonly frame: Frame;
   readonly band: Frame;

@@ -15,7 +15,6 @@ export function isFocusLost(): boolean {
 
 const isUsable = (element: Element) => element.isConnected && !element.matches(':disabled');
 
-/** Parts of a page that screen readers can name. */
 const PARTS = 'dialog, fieldset, main, [aria-label], [aria-labelledby]';
 
 /** In milliseconds: so long, what takes the place of an element may take its focus too. */

@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx';
 /** Each language in its own words. */
 const NAMES: Readonly<Record<Lang, string>> = { fr: 'Français', en: 'English' };
 
-/** The choice of language. */
 export const Langs = () => (
   <fieldset class="langs">
     <legend class="unseen">{text().site.language}</legend>

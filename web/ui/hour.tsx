@@ -19,7 +19,6 @@ interface HourProps {
   readonly onChange: (hour: number) => void;
 }
 
-/** A choice of an hour of the day. */
 export const Hour = ({ label, value, not, onChange }: HourProps) => (
   <label class="field">
     <span>{label}</span>
@@ -39,7 +38,6 @@ interface ZoneProps {
   readonly onChange: (zone: string) => void;
 }
 
-/** A choice of a time zone. */
 export const Zone = ({ label, value, onChange }: ZoneProps) => (
   <label class="field zone">
     <span>{label}</span>

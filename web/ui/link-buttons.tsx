@@ -9,7 +9,6 @@ interface Props {
   readonly share?: string | undefined;
   /** Where the link is shown: what it is copied from if the browser does not permit the page to copy. */
   readonly field?: RefObject<HTMLInputElement | null>;
-  /** Whether it is the main thing on the page. */
   readonly isMain?: boolean;
 }
 

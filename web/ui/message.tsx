@@ -4,7 +4,6 @@ interface Props {
   readonly text: string;
   readonly help?: string;
   readonly children?: ComponentChildren;
-  /** Below its card. */
   readonly below?: ComponentChildren;
 }
 

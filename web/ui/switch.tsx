@@ -6,7 +6,6 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
-/** Something that is on or off. */
 export const Switch = ({ isOn, onChange, children }: Props) => (
   <button type="button" role="switch" class="switch" aria-checked={isOn} onClick={() => onChange(!isOn)}>
     <span>{children}</span>

@@ -9,7 +9,6 @@ function zoneOf(offset: number, now: number): string {
   return Intl.supportedValuesOf('timeZone').find((zone) => offsetIn(zone, now) === offset) ?? 'UTC';
 }
 
-/** The offset of a zone from UTC, in minutes. */
 function offsetIn(zone: string, now: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { cropped } from '../../../web/home/crop.ts';
+import { crop } from '../../../web/home/crop.ts';
 
 const FRAME = { left: 100, top: 100, width: 100, height: 100 };
 const within = (drawn: string) =>
-  cropped(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 900">${drawn}</svg>`, FRAME)
+  crop(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 900">${drawn}</svg>`, FRAME)
     .replace(/^<svg [^>]*>/, '')
     .replace(/<\/svg>$/, '');
 

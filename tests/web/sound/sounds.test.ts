@@ -66,8 +66,8 @@ test('nothing is heard or felt before it is switched on, nor after it is switche
 });
 
 test.each(SOUNDS)('%s is heard at once, is over within two seconds, and is quiet', async (sound) => {
-  const { sounded } = await import('../../../web/sound/synth.ts');
-  await sounded(sound);
+  const { playSound } = await import('../../../web/sound/synth.ts');
+  await playSound(sound);
   expect(Math.min(...heard.starts)).toBe(0);
   expect(heard.stops).toHaveLength(heard.starts.length);
   expect(Math.max(...heard.stops)).toBeLessThan(2);

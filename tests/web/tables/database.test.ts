@@ -59,10 +59,10 @@ afterEach(() => {
 const load = () => import('../../../web/tables/database.ts');
 
 test('a page whose connection the browser has closed opens another one', async () => {
-  const { found, keepAll } = await load();
+  const { readValue, keepAll } = await load();
   expect(await keepAll('secrets', new Map([['seat', 'secret']]))).toBe(true);
   connections.at(-1)?.close();
-  expect(await found('secrets', 'seat')).toEqual({ ok: true, value: 'secret' });
+  expect(await readValue('secrets', 'seat')).toEqual({ ok: true, value: 'secret' });
   connections.at(-1)?.close();
   expect(await keepAll('secrets', new Map([['seat', 'other']]))).toBe(true);
   expect(values.get('seat')).toBe('other');
@@ -71,17 +71,17 @@ test('a page whose connection the browser has closed opens another one', async (
 
 test('what cannot be read is not taken for what is not there, and is read once it can be', async () => {
   values.set('seat', 'secret');
-  const { found } = await load();
+  const { readValue } = await load();
   isShut = true;
-  expect(await found('secrets', 'seat')).toEqual({ ok: false, error: 'unavailable' });
+  expect(await readValue('secrets', 'seat')).toEqual({ ok: false, error: 'unavailable' });
   isShut = false;
-  expect(await found('secrets', 'seat')).toEqual({ ok: true, value: 'secret' });
-  expect(await found('secrets', 'none')).toEqual({ ok: true, value: undefined });
+  expect(await readValue('secrets', 'seat')).toEqual({ ok: true, value: 'secret' });
+  expect(await readValue('secrets', 'none')).toEqual({ ok: true, value: undefined });
 });
 
 test('an open page does not keep a later release from changing the stores', async () => {
-  const { found } = await load();
-  await found('secrets', 'seat');
+  const { readValue } = await load();
+  await readValue('secrets', 'seat');
   const [connection] = connections;
   const closed = vi.spyOn(connection as Connection, 'close');
   connection?.onversionchange?.();

@@ -6,14 +6,11 @@ export const WEB = join(import.meta.dirname, '../..');
 /** What is found in the files that the bundler has made. Paths of modules start in web/, those of files at the root. */
 export interface BuiltFiles {
   readonly main: string;
-  /** The style sheet of every page. */
   readonly sheet: string;
   /** The files that modules need, including their own, without those of every page. */
   readonly filesOf: (...modules: readonly string[]) => readonly string[];
-  /** The file of a group: see groups.ts. */
   readonly fileOf: (group: string) => string;
   readonly styleIn: (sheet: string) => string;
-  /** Puts a line before a script. */
   readonly mark: (script: string, line: string) => void;
 }
 

@@ -61,7 +61,6 @@ function drawnAt(path: string, built: BuiltFiles): Drawn {
   return { parts, sheets: sheetsOf(files) };
 }
 
-/** `parts` without what is in the document. */
 const without = (sheets: readonly string[], parts: Parts): Parts =>
   Object.fromEntries(
     Object.entries(parts).map(([part, files = []]) => [part, files.filter((file) => !sheets.includes(file))]),

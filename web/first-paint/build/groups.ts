@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { GAMES } from '../../../shared/games/index.ts';
 
-/** What the bundler knows about its modules. */
 interface Modules {
   getModuleInfo(id: string): {
     readonly importedIds: readonly string[];
@@ -23,7 +22,6 @@ const SPOKEN =
  */
 const COMMON = /\/(?:web\/board|shared\/game)\//;
 
-/** These modules, and all that they import. */
 function neededWith(ids: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (id: string) => {
@@ -38,7 +36,6 @@ function neededWith(ids: readonly string[], modules: Modules): ReadonlySet<strin
   return found;
 }
 
-/** Computes a set of modules only once. */
 function once(find: (modules: Modules) => ReadonlySet<string>): typeof find {
   let found: ReadonlySet<string> | undefined;
   return (modules) => {
@@ -92,7 +89,6 @@ const site: FileOf = (id, modules) =>
     ? 'index'
     : null;
 
-/** A file of these modules, with what they need. */
 function fileWith(name: string, paths: readonly string[]): FileOf {
   const ids = paths.map((path) => `${ROOT}/${path}`);
   const needed = once((modules) => neededWith(ids, modules));
@@ -102,7 +98,6 @@ function fileWith(name: string, paths: readonly string[]): FileOf {
 /** The file of the start page; other pages need parts of it. */
 const home = fileWith('home', ['web/pages/home.tsx']);
 
-/** The file of all tables. */
 const table: FileOf = (id, modules) => (isOfTables(id, modules) ? 'table' : null);
 
 /** The file of a board, with everything that it needs at once. */
@@ -111,7 +106,6 @@ const game: FileOf = (id, modules) => {
   return of !== undefined && !SPOKEN.test(id) && board(of)(modules).has(id) ? of : null;
 };
 
-/** The file of its sentences in one language. */
 const language: FileOf = (id) => {
   const { page, game: of, lang } = SPOKEN.exec(id)?.groups ?? {};
   return lang === undefined ? null : `${page ?? of}-${lang}`;

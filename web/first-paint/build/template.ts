@@ -17,7 +17,6 @@ const inOneLine = (path: string): string =>
 /** A style sheet without comments, and without spaces that mean nothing. */
 export const compactStyle = (path: string): string => inOneLine(path).replace(/ ?([{};,]) ?/g, '$1');
 
-/** The first script, with all that it imports. */
 async function buildFirstScript(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -35,9 +34,7 @@ async function buildFirstScript(): Promise<string> {
   return script.code.trim();
 }
 
-/** What all documents have in common. */
 interface Template {
-  /** A style sheet within a document. */
   readonly style: (text: string, attribute?: string) => string;
   /** A document with these elements in its head and after its frame, and the list of files for its script. */
   readonly fill: (head: string, body: string, files: Files) => string;

@@ -65,7 +65,6 @@ const Lines = ({ lines }: Pick<Said, 'lines'>) => (
   </ul>
 );
 
-/** All of it, in sentences, where there is room for them. */
 export function Clocks() {
   const { snapshot } = useTable();
   const { pause, lines } = allSaid(snapshot, useNow());

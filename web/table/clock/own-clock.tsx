@@ -18,7 +18,6 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6];
 const dayName = (day: number): string =>
   new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: 'UTC' }).format((day + 4) * DAY);
 
-/** The default for a player who sets hours of their own. */
 const firstHours = (): Hours => ({ zone: ownZone(), days: WEEK, from: 8, to: 22 });
 
 interface HoursProps {

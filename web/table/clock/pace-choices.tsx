@@ -11,7 +11,6 @@ import {
 import { text } from '../../app/lang.ts';
 import '../../styles/choices.css';
 
-/** The default of a new table. */
 export const USUAL_PACE: Pace = { days: 3, onTimeOut: 'wait' };
 
 /** The value of the field for the time per turn: a number of days, a bank, or no limit. */
@@ -25,7 +24,6 @@ interface NumberProps<Value extends number> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice among a few numbers. */
 function Numbers<Value extends number>({ label, values, value, say, onChange }: NumberProps<Value>) {
   return (
     <label class="field">

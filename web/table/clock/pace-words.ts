@@ -10,7 +10,6 @@ export function paceRule(pace: Pace | null): string {
   return pace.rest === undefined ? rule : `${rule} ${words.rest.rule[pace.rest]}`;
 }
 
-/** The same in a few words. */
 export function paceShort(pace: Pace | null): string {
   const words = text().pace;
   if (pace === null) return words.noneShort;

@@ -67,7 +67,6 @@ function Pause({ seat }: Props) {
   );
 }
 
-/** Proposes another pace. */
 function OtherPace({ seat }: Props) {
   const { table, snapshot } = useTable();
   const [pace, setPace] = useState<Pace | null>(snapshot.pace);

@@ -12,7 +12,6 @@ interface Props {
   readonly seat: Seat;
 }
 
-/** A button for each level of bots that the game has. */
 export function AddBot({ by, seat }: Props) {
   const { table, snapshot } = useTable();
   const levels: readonly BotLevel[] = games.value?.find(({ meta }) => meta.id === snapshot.game)?.bots ?? [];

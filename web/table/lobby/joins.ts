@@ -11,7 +11,6 @@ import { lasting, seatsAt } from '../../tables/known-tables.ts';
 
 const KEY = 'joins';
 
-/** A request to join that was not answered. */
 export interface PendingJoin {
   readonly id: string;
   readonly seat: Seat;
@@ -48,7 +47,6 @@ export function pendingJoin(id: string, seat: Seat, name: string, isBeside: bool
   return join;
 }
 
-/** Drops a request that was answered. */
 export function dropJoin({ key }: PendingJoin): void {
   store(
     KEY,

@@ -27,8 +27,7 @@ export function BackButton({ seat }: { readonly seat: Seat }) {
   );
 }
 
-/** What was decided about a late seat, in a sentence. */
-function decided({ what, from, isInEffect }: RemedyInfo, name: string, isOwn: boolean): string {
+function decisionSaid({ what, from, isInEffect }: RemedyInfo, name: string, isOwn: boolean): string {
   const words = furtherText().lateSeat;
   if (isInEffect) return isOwn ? words.inEffectOwn[what] : words.inEffect[what](name);
   return isOwn ? words.decidedOwn[what](moment(from)) : words.decided[what](name, moment(from));
@@ -42,13 +41,12 @@ export function OwnSeatDecided() {
   if (!remedy || typeof viewer !== 'number') return null;
   return (
     <div class="notice asked" role="status">
-      <p>{decided(remedy, '', true)}</p>
+      <p>{decisionSaid(remedy, '', true)}</p>
       <BackButton seat={viewer} />
     </div>
   );
 }
 
-/** What the other players may propose about a late seat. */
 function Choices({ seat, viewer }: { readonly seat: Seat; readonly viewer: Seat }) {
   const { table, snapshot } = useTable();
   const words = furtherText().lateSeat;
@@ -104,7 +102,7 @@ export function LateSeats() {
           <Fragment key={seat}>
             {remedy && viewer !== seat && !isOffered && (
               <p class="card" role="status">
-                {decided(remedy, nameOf(snapshot.seats, seat), false)}
+                {decisionSaid(remedy, nameOf(snapshot.seats, seat), false)}
               </p>
             )}
             {mayAsk && late !== null && late <= now && <Choices seat={seat} viewer={viewer} />}

@@ -110,7 +110,6 @@ function SeatLine({ seat, viewer, isAsking, onAsk }: SeatLineProps) {
 /** In milliseconds: how long before its removal the page warns about it. */
 const NOTICE = 7 * DAY;
 
-/** A warning that the table will be removed, with a button to keep it. */
 function Expiring() {
   const {
     table,
@@ -148,7 +147,6 @@ const isKeptFor = (snapshot: Snapshot): boolean =>
 /** The people and robots at a table, and its rules of play. */
 function Seats({ viewer }: { readonly viewer: Seat }) {
   const { table, snapshot } = useTable();
-  /** The seat that somebody is about to take. */
   const [asking, setAsking] = useState<Seat | null>(null);
   const words = text().lobby;
   const own = furtherText().lobby;

@@ -29,7 +29,6 @@ function ToPlayer({ seat }: { readonly seat: Seat }) {
   );
 }
 
-/** For spectators: take over the seat. */
 function ToSpectator({ seat }: { readonly seat: Seat }) {
   const { snapshot } = useTable();
   const [isAsking, setAsking] = useState(false);
@@ -51,7 +50,6 @@ function ToSpectator({ seat }: { readonly seat: Seat }) {
   );
 }
 
-/** The open seats of a running game. */
 export function OpenSeats() {
   const { table, snapshot } = useTable();
   const Open = table.viewer === 'spectator' ? ToSpectator : ToPlayer;

@@ -12,7 +12,6 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** The field of one of a game's options. */
 export function OptionField({ game, option, value, isExplained = false, onChange }: Props) {
   const id = useId();
   const words = game.texts[lang.value].options[option.id];

@@ -23,7 +23,6 @@ export function LinkField({
   readonly label: string;
   readonly link: string;
   readonly share?: string;
-  /** Whether it is the main thing on the page. */
   readonly isMain?: boolean;
 }) {
   const field = useRef<HTMLInputElement>(null);
@@ -124,7 +123,6 @@ export function SeatLinkShown({ link }: { readonly link: string }) {
   );
 }
 
-/** The same, folded. */
 export function SeatLink(props: SeatProps) {
   const { link, problem, show } = useSeatLink(props);
   return (

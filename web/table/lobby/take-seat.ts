@@ -10,10 +10,9 @@ import { keepName } from '../../tables/own-name.ts';
 import { choosePassing } from '../../tables/passing.ts';
 import { dropJoin, type PendingJoin, pendingJoin, unansweredJoin } from './joins.ts';
 
-/** Requests under way, by their keys. */
 const underWay = new Map<string, Promise<string | null>>();
 
-async function joined(join: PendingJoin): Promise<string | null> {
+async function sendJoin(join: PendingJoin): Promise<string | null> {
   const { id, seat, name } = join;
   const answer = await call(
     routes.join,
@@ -41,7 +40,7 @@ async function joined(join: PendingJoin): Promise<string | null> {
 
 /** Sends a request to join, or waits for the answer if it is under way. */
 function send(join: PendingJoin): Promise<string | null> {
-  const sent = underWay.get(join.key) ?? joined(join).finally(() => underWay.delete(join.key));
+  const sent = underWay.get(join.key) ?? sendJoin(join).finally(() => underWay.delete(join.key));
   underWay.set(join.key, sent);
   return sent;
 }

@@ -10,7 +10,6 @@ const ANSWERED_WITHIN = 3_000;
  */
 export type SocketMessage = Partial<Answered> & object;
 
-/** The answers for which this page waits over its socket, by the keys of what it sent. */
 export interface Answers {
   /**
    * Resolves to the answer with that key. Null if none comes in time (`onLate` is then called too), if the service

@@ -22,14 +22,12 @@ interface Unsent {
   readonly cancel: (() => void) | null;
 }
 
-/** What kind of request it is. */
 interface How {
   readonly isMove?: boolean;
   /** An earlier attempt may have arrived. */
   readonly wasSent?: boolean;
 }
 
-/** What a player changes at a table, one request at a time. */
 export interface Changes {
   /** The request that is not acknowledged yet: the code of an action, or another change. Only one may be pending. */
   readonly pending: ReadonlySignal<string | null>;

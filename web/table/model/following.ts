@@ -4,7 +4,6 @@ import type { ApiAnswer } from '../../app/request.ts';
 /** How this page gets updates: `live` by socket, `polling` by requests at intervals, `offline` not at all. */
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline';
 
-/** Where a page stands that follows its table. */
 export interface Following {
   readonly connection: Connection;
   readonly socket: 'none' | 'opening' | 'open';
@@ -26,7 +25,6 @@ export type Event =
   | { readonly type: 'heard'; readonly fits: boolean }
   | { readonly type: 'lost'; readonly wasOpen: boolean }
   | { readonly type: 'answered'; readonly answer: ApiAnswer<unknown> }
-  /** It is time for the next request, or for another socket. */
   | { readonly type: 'due'; readonly what: 'request' | 'socket' }
   /** The device woke up, or its network changed. */
   | { readonly type: 'woken'; readonly by: 'look' | 'online' | 'offline' }
@@ -55,11 +53,11 @@ const POLL_HIDDEN_EVERY = 30_000;
 const LONGEST_WAIT = 30_000;
 
 /** Opens a socket unless there is one. */
-const connected = (state: Following): Step<Following> =>
+const withSocket = (state: Following): Step<Following> =>
   state.socket === 'none' ? [{ ...state, socket: 'opening' }, 'connect'] : [state];
 
 /** Requests the snapshot unless that is being done. */
-const asked = (state: Following): Step<Following> =>
+const withRequest = (state: Following): Step<Following> =>
   state.request === 'none' ? [{ ...state, request: 'under-way' }, 'request'] : [state];
 
 function both([state, ...effects]: Step<Following>, more: (state: Following) => Step<Following>): Step<Following> {
@@ -67,11 +65,11 @@ function both([state, ...effects]: Step<Following>, more: (state: Following) => 
   return [after, ...effects, ...others];
 }
 
-function answered(state: Following, answer: ApiAnswer<unknown>, isHidden: boolean): Step {
+function afterAnswer(state: Following, answer: ApiAnswer<unknown>, isHidden: boolean): Step {
   const problem = answer.type === 'refused' ? answer.problem : null;
   if (problem !== null && problem.status !== 429) return ['stopped', 'close'];
   const idle: Following = { ...state, request: 'none' };
-  if (state.request === 'outdated') return asked(idle);
+  if (state.request === 'outdated') return withRequest(idle);
   if (state.socket === 'open') return [idle];
   const after = Math.max(isHidden ? POLL_HIDDEN_EVERY : POLL_EVERY, 1000 * (problem?.retryAfter ?? 0));
   const connection = answer.type === 'unreachable' ? 'offline' : 'polling';
@@ -91,14 +89,14 @@ export function next(state: State, event: Event, { isHidden, chance }: Surroundi
   const isOffline = state.connection === 'offline';
   switch (event.type) {
     case 'begun':
-      return event.isTold ? connected(state) : both([state, { what: 'request', after: TOLD_WITHIN }], connected);
+      return event.isTold ? withSocket(state) : both([state, { what: 'request', after: TOLD_WITHIN }], withSocket);
     case 'opened':
       return [{ ...state, socket: 'open', connection: 'live' }];
     case 'heard': {
       // If the device had lost its network, as it said, that was another one.
       const heard: Following = { ...state, connection: isOpen && isOffline ? 'live' : state.connection, failures: 0 };
       return both([heard, { what: 'request', after: null }], (now) =>
-        event.fits ? [now] : now.request === 'none' ? asked(now) : [{ ...now, request: 'outdated' }],
+        event.fits ? [now] : now.request === 'none' ? withRequest(now) : [{ ...now, request: 'outdated' }],
       );
     }
     case 'lost': {
@@ -110,19 +108,19 @@ export function next(state: State, event: Event, { isHidden, chance }: Surroundi
           { ...state, connection, failures, socket: 'none' },
           { what: 'socket', after },
         ],
-        asked,
+        withRequest,
       );
     }
     case 'answered':
-      return answered(state, event.answer, isHidden);
+      return afterAnswer(state, event.answer, isHidden);
     case 'due':
-      return event.what === 'request' ? asked(state) : connected(state);
+      return event.what === 'request' ? withRequest(state) : withSocket(state);
     case 'woken': {
       if (isHidden || state.socket === 'opening') return [state];
       const woken: Following = event.by === 'offline' ? { ...state, connection: 'offline' } : state;
-      if (!isOpen) return both(connected(woken), asked);
+      if (!isOpen) return both(withSocket(woken), withRequest);
       // A socket that survived the loss of the network may have missed something.
-      return both([woken, 'check'], (now) => (event.by === 'online' ? asked(now) : [now]));
+      return both([woken, 'check'], (now) => (event.by === 'online' ? withRequest(now) : [now]));
     }
     case 'stopped':
       return ['stopped', 'close'];

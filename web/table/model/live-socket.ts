@@ -22,7 +22,6 @@ interface Listener {
   onLost(wasOpen: boolean): void;
 }
 
-/** One connection of this page to its table. */
 export interface LiveSocket {
   isOpen(): boolean;
   send(message: string): void;

@@ -13,7 +13,6 @@ import { lasting } from '../../tables/known-tables.ts';
 // docs/decisions/45-a-final-action-is-held-in-the-page.md
 const KEY = 'moves';
 
-/** A move that was not answered. */
 export interface PendingMove {
   readonly id: string;
   readonly seat: Seat;
@@ -52,11 +51,10 @@ export function unansweredMove(id: string, seat: Seat): PendingMove | undefined 
 export function pendingMove(id: string, seat: Seat, version: number, code: string, isPart: boolean): PendingMove {
   const before = find(id, seat);
   if (before?.act.version === version && before.act.code === code) return before;
-  return kept({ id, seat, act: { version, key: random128(), code }, isPart, wasSent: false });
+  return keep({ id, seat, act: { version, key: random128(), code }, isPart, wasSent: false });
 }
 
-/** Stores a move in place of any other of its seat. */
-function kept(move: PendingMove): PendingMove {
+function keep(move: PendingMove): PendingMove {
   const others = load().filter(({ id, seat }) => id !== move.id || seat !== move.seat);
   store(
     KEY,
@@ -65,9 +63,8 @@ function kept(move: PendingMove): PendingMove {
   return move;
 }
 
-/** Stores that a move is on its way from now on. */
 export function noteSent(move: PendingMove): void {
-  if (find(move.id, move.seat)?.act.key === move.act.key) kept({ ...move, wasSent: true });
+  if (find(move.id, move.seat)?.act.key === move.act.key) keep({ ...move, wasSent: true });
 }
 
 /** Drops a move that was answered, or cancelled before it was sent. */

@@ -11,17 +11,13 @@ import type { Changes } from './changes.ts';
 import type { Connection } from './following.ts';
 import { dropMove, noteSent, type PendingMove, pendingMove, unansweredMove } from './pending-move.ts';
 
-/** How an action was chosen. */
 export interface Gesture {
   /** Choosing it was a first gesture and this is the second, so no confirmation is asked for. */
   readonly isConfirmed?: boolean;
 }
 
-/** How a player acts at a table. */
 export interface Playing {
-  /** An action that waits for its player to confirm it. */
   readonly draft: ReadonlySignal<Draft | null>;
-  /** An action that is sent in a moment, unless its player takes it back. */
   readonly held: ReadonlySignal<Held | null>;
   /**
    * Resolves to whether it was played; if not, `notice` says why. `isPart`: others follow that make a move with it. If
@@ -36,7 +32,6 @@ export interface Playing {
   /** Sends the draft. While another request is pending, it stays. */
   confirm(): Promise<void>;
   withdraw(): void;
-  /** Drops the held action. */
   takeBack(): void;
   /** Sends the held action without waiting any longer. Resolves to whether it was played. */
   sendHeld(): Promise<boolean>;
@@ -46,12 +41,10 @@ interface Deps {
   readonly id: string;
   readonly viewer: Viewer;
   readonly present: ReadonlySignal<Snapshot | null>;
-  /** Whether something other than the present is shown. */
   readonly isAway: ReadonlySignal<boolean>;
   readonly connection: ReadonlySignal<Connection>;
   readonly change: Changes['change'];
   readonly pending: Changes['pending'];
-  /** Sends an action over the socket; null if that is not possible. */
   readonly send: (act: Act) => Promise<ApiAnswer<Snapshot | Update> | null>;
   /** The held action is dropped, since the table has moved on. */
   readonly onLost: () => void;
@@ -95,7 +88,6 @@ export function openPlaying({
     return null;
   }
 
-  /** Sends an action that was chosen in `version`. */
   async function sendAction(
     code: string,
     { version = present.value?.version, over = send, isPart = false } = {},
@@ -104,7 +96,6 @@ export function openPlaying({
     return (await sendMove(pendingMove(id, viewer, version, code, isPart), over)) === true;
   }
 
-  /** Sends again what was not answered. */
   async function sendLate(): Promise<void> {
     const move = typeof viewer === 'number' ? unansweredMove(id, viewer) : undefined;
     if (move === undefined || pending.peek() !== null) return;

@@ -20,9 +20,7 @@ export interface Listener {
   onRefused(problem: Problem): void;
 }
 
-/** A page that follows its table. */
 export interface Subscription {
-  /** Sends a message over the socket. Returns whether there was one. */
   say(message: string): boolean;
   /**
    * Sends an action over the socket. Null if there is none, or no answer in time: it is then unknown whether the action

@@ -122,7 +122,6 @@ const Group = ({
   </section>
 );
 
-/** The links that the header has on other pages. */
 const SiteLinks = () => (
   <>
     <a class="button" href="/">
@@ -134,7 +133,6 @@ const SiteLinks = () => (
   </>
 );
 
-/** The switches of this device for what is heard and felt of a game. */
 function SoundChoice() {
   const words = furtherText().device;
   return (
@@ -172,7 +170,6 @@ function WayChoice() {
   );
 }
 
-/** Settings of this device. */
 const ThisDevice = ({ id }: { readonly id: string }) => (
   <details class="fold">
     <summary>{furtherText().device.title}</summary>
@@ -205,7 +202,6 @@ function ModeSwitch({ id, inWords }: { readonly id: string; readonly inWords: bo
   );
 }
 
-/** Links to this browser's other seats at the same table. */
 function OtherSeats({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
   const { snapshot } = useTable();
   const others = seatsAt(id).filter((seat) => seat !== viewer);

@@ -3,10 +3,8 @@ import { fitted } from '../../../shared/game/capabilities/picture.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { seatLook } from '../../../shared/game/seat-colours.ts';
 
-/** What a picture of a result shows. */
 export interface PictureResult {
   readonly title: string;
-  /** Who won, and by how much. */
   readonly said: readonly string[];
   /** Best first. */
   readonly standing: readonly { readonly seat: Seat; readonly name: string; readonly points: string }[];
@@ -44,7 +42,7 @@ async function imageOf(svg: string, { width, height }: Extent): Promise<HTMLImag
 }
 
 /** Where each name of a list begins, in rows as wide as the picture. */
-function placed(widths: readonly number[]): readonly { readonly x: number; readonly row: number }[] {
+function placeNames(widths: readonly number[]): readonly { readonly x: number; readonly row: number }[] {
   let x = EDGE;
   let row = 0;
   return widths.map((width) => {
@@ -61,7 +59,7 @@ function placed(widths: readonly number[]): readonly { readonly x: number; reado
 /**
  * A picture of a result as a PNG file: who won, everyone's points, and the board. Null if the browser cannot draw it.
  */
-export async function drawn({ title, said, standing, site, board, extent }: PictureResult): Promise<Blob | null> {
+export async function drawPicture({ title, said, standing, site, board, extent }: PictureResult): Promise<Blob | null> {
   const size = fitted(extent, BOARD);
   const image = await imageOf(board, size);
   const canvas = document.createElement('canvas');
@@ -70,7 +68,7 @@ export async function drawn({ title, said, standing, site, board, extent }: Pict
   const NAMES = `600 32px ${SANS}`;
   pen.font = NAMES;
   const names = standing.map(({ name, points }) => `${name}  ${points}`.trimEnd());
-  const places = placed(names.map((name) => pen.measureText(name).width + 92));
+  const places = placeNames(names.map((name) => pen.measureText(name).width + 92));
   const above = 228 + ROW * ((places.at(-1)?.row ?? 0) + 1);
   canvas.width = WIDTH;
   canvas.height = above + size.height + FOOT;

@@ -21,7 +21,6 @@ interface ResultProps {
   readonly outcome: Outcome;
 }
 
-/** The players agreed to end the game early. */
 function Agreed({ outcome }: ResultProps) {
   const words = text().end;
   return (
@@ -43,7 +42,6 @@ interface RankingProps {
   readonly points: readonly number[];
 }
 
-/** The ranking, in a game with points. */
 function Ranking({ winners, points }: RankingProps) {
   const { snapshot } = useTable();
   const words = text().end;
@@ -135,7 +133,6 @@ function PictureButton({ outcome }: ResultProps) {
   );
 }
 
-/** Opens the story of the whole game. */
 const ToStory = () => (
   <button type="button" class="button" onClick={() => openPanel('story')}>
     <Icon name="book" />

@@ -10,7 +10,7 @@ import { nameOf } from '../../board/seat-name.ts';
 import { isFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
-import { drawn } from './draw-picture.ts';
+import { drawPicture } from './draw-picture.ts';
 
 interface Props {
   readonly outcome: Outcome;
@@ -18,14 +18,13 @@ interface Props {
   readonly said: readonly (string | null)[];
 }
 
-/** The picture as a file, and what it shows in words. */
 interface Made {
   readonly file: File;
   readonly src: string;
   readonly alt: string;
 }
 
-async function made(snapshot: Snapshot, { outcome, said }: Props): Promise<Made | null> {
+async function makePicture(snapshot: Snapshot, { outcome, said }: Props): Promise<Made | null> {
   const { game, seats, play } = snapshot;
   const picture = (await wholeGame(game))?.capabilities.picture;
   if (picture === undefined || play === null) return null;
@@ -35,7 +34,7 @@ async function made(snapshot: Snapshot, { outcome, said }: Props): Promise<Made 
   const order = outcome.points === undefined ? [...names.keys()] : ranked(winsIn(game), outcome.points);
   const title = titleOf(game);
   const sentences = said.filter((sentence) => sentence !== null);
-  const blob = await drawn({
+  const blob = await drawPicture({
     title,
     said: sentences,
     standing: order.map((seat) => ({ seat, name: names[seat] ?? '', points: points(seat) })),
@@ -60,7 +59,7 @@ export function ResultPicture(props: Props) {
   useEffect(() => {
     let isGone = false;
     let src: string | undefined;
-    made(snapshot, props).then(
+    makePicture(snapshot, props).then(
       (done) => {
         src = done?.src;
         if (!isGone) setState(done ?? 'failed');

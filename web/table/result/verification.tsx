@@ -16,7 +16,7 @@ type State =
   | { readonly type: 'wrong'; readonly n: Fault['n']; readonly why: Exclude<Fault['why'], Unlike> };
 
 /** Replays the whole log in this browser and verifies it. The rules are loaded on demand. */
-async function verified(snapshot: Snapshot, secret: string, outcome: Outcome): Promise<State> {
+async function verifyTable(snapshot: Snapshot, secret: string, outcome: Outcome): Promise<State> {
   const { id, game, fairness } = snapshot;
   const [log, { verify }, rules] = await Promise.all([
     fetchWholeLog(snapshot),
@@ -41,12 +41,11 @@ function useVerification({ secret, outcome }: Props): readonly [State, check: ()
   const [state, setState] = useState<State>({ type: 'idle' });
   const check = () => {
     setState({ type: 'busy' });
-    verified(snapshot, secret, outcome).then(setState, () => setState({ type: 'unreachable' }));
+    verifyTable(snapshot, secret, outcome).then(setState, () => setState({ type: 'unreachable' }));
   };
   return [state, check];
 }
 
-/** The result of the verification; empty before it. */
 function verdictOf(state: State): string {
   const words = furtherText().fairness;
   switch (state.type) {
@@ -100,7 +99,6 @@ export function Proof(props: Props) {
   );
 }
 
-/** The commitment of the service, and its secret once revealed. */
 export function Commitment() {
   const { commitment, secret } = useTable().snapshot.fairness;
   const words = furtherText().fairness;

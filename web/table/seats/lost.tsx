@@ -31,7 +31,6 @@ interface Props {
   readonly id: string;
   readonly seat: Seat;
   readonly snapshot: Snapshot;
-  /** The recovery code in the URL, if there is one. */
   readonly code: string | null;
   readonly onBack: (seated: Seated) => void;
 }
@@ -167,11 +166,9 @@ function ByMail({ id, seat }: Props) {
 }
 
 interface LostProps extends Pick<Props, 'id' | 'code'> {
-  /** The seat in the URL, if there is one. */
   readonly named: Seat | null;
 }
 
-/** The page for players who have lost the link of their seat. */
 export function Lost({ id, named, code }: LostProps) {
   const [table, setTable] = useState<TableModel | null>(null);
   const [seated, setSeated] = useState<Seated | null>(null);

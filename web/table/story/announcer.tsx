@@ -6,7 +6,7 @@ import { namesIn, phrasesOf } from '../../board/phrases.ts';
 import { type Voice, VoiceContext } from '../../board/voice.ts';
 import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
-import { announced } from './announced.ts';
+import { announcementsOf } from './announcements.ts';
 
 /** What is needed to tell actions to the viewer of a table; null until its sentences are loaded. */
 function tellingOf({ viewer, present }: TableModel) {
@@ -28,7 +28,7 @@ export function openVoice(table: TableModel): Voice {
     recall() {
       const telling = tellingOf(table);
       const last = turnsOf(entries.peek()).at(-1) ?? [];
-      return [...(telling ? announced(last, last, telling) : []), voice.prompt].join(' ');
+      return [...(telling ? announcementsOf(last, last, telling) : []), voice.prompt].join(' ');
     },
   };
   return voice;
@@ -51,7 +51,7 @@ export function Announcer() {
   useEffect(() => {
     if (voice === null || isLoading) return;
     const telling = tellingOf(table);
-    const news = telling && fresh !== voice.told.peek() ? announced(fresh, story.entries.peek(), telling) : [];
+    const news = telling && fresh !== voice.told.peek() ? announcementsOf(fresh, story.entries.peek(), telling) : [];
     voice.told.value = fresh;
     const { prompt } = voice;
     const isHeard = prompt === '' || voice.heard.includes(prompt);

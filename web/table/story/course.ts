@@ -7,17 +7,14 @@ import { wholeGame } from '../../app/whole-game.ts';
 import type { Points } from './turning-points.ts';
 import { fetchWholeLog } from './whole-log.ts';
 
-/** A turn of a finished game. */
 interface CourseTurn {
   readonly seat: Seat;
   /** The number of actions up to and including its last. */
   readonly n: number;
-  /** Everyone's points after it. */
   readonly points: Points;
   readonly turn: Turn;
 }
 
-/** A finished game that counts points, turn by turn. */
 export interface Course {
   /** Everyone's points at the start, and after each turn. */
   readonly points: readonly Points[];

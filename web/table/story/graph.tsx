@@ -61,7 +61,6 @@ interface Props {
   readonly points: readonly Points[];
   readonly turningPoints: readonly TurningPoint[];
   readonly wins: Wins;
-  /** The selected turn. */
   readonly at: number;
   readonly label: string;
   readonly onPoint: (turn: number) => void;

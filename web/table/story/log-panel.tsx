@@ -27,7 +27,6 @@ async function fetchTakenBack({ id }: Snapshot, reader: Reader, lines: readonly 
   return found;
 }
 
-/** A whole log, and what of it was taken back. */
 interface Loaded {
   readonly lines: readonly LogLine[];
   readonly takenBack: TakenBack;

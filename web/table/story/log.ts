@@ -3,7 +3,6 @@ import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 
 type Undo = Extract<LogEntry, { readonly type: 'undo' }>;
 
-/** A line of the log, with what follows from the others. */
 export interface LogItem {
   readonly line: LogLine;
   /** For an action: which one of the game it was, counted from 1, as in the story. Null for all else. */
@@ -16,7 +15,6 @@ export interface LogItem {
   readonly hasPace: boolean;
 }
 
-/** The lines of a whole log, in their order. */
 export function logItems(lines: readonly LogLine[]): readonly LogItem[] {
   const { standing, takenBack } = actsOf(lines.map(({ entry }) => entry));
   const numbers = new Map<LogLine['entry'], number>(standing.map((act, index) => [act, index + 1]));

@@ -7,7 +7,6 @@ import { makeTimer } from '../../app/timer.ts';
 import type { Scene } from '../../board/scene.ts';
 import { countIn, edgesOf, isChoosing, isOwn, positionOf, scenesOf, type Turns, turnsToShow } from './turns.ts';
 
-/** Scenes that are shown one after the other. */
 interface Reel {
   /** Shows these after the current scene, or in place of a scene that waits for them. */
   add(scenes: readonly Scene[]): void;
@@ -45,31 +44,26 @@ const PATIENCE = 1_500;
 /** In milliseconds: how long a player who has opened the page sees the present before the turns since their own. */
 const RETURN_WITHIN = 4_000;
 
-/** What a playback needs of its page. */
 export interface PlaybackStage {
   readonly viewer: Viewer;
   readonly present: ReadonlySignal<Snapshot | null>;
   /** The story up to the present, or up to an earlier action while it is loading. */
   readonly entries: ReadonlySignal<readonly StoryEntry[]>;
-  /** Whether somebody looks at the page. */
   readonly isVisible: ReadonlySignal<boolean>;
   /** Whether the viewer is choosing, reading an earlier position, or waiting for an answer. */
   readonly isBusy: ReadonlySignal<boolean>;
   /** Reduced motion: the present stays on the board. */
   readonly isStill: boolean;
-  /** The scene that is shown; only the playback writes it. */
   readonly scene: Signal<Scene | null>;
   /** The number of the last action that this device has played back; null if there is none. */
   readonly shown: () => number | null;
   readonly keepShown: (n: number) => void;
   /** Some successive positions, starting after `n` actions; null if they cannot be fetched. */
   readonly positions: (n: number) => Promise<readonly Position[] | null>;
-  /** How long a scene is shown, in milliseconds. */
   readonly timeOf: (scene: Scene) => number;
 }
 
 export interface PlaybackModel {
-  /** Ends the playback, including what was to follow. */
   skip(): void;
   close(): void;
 }
@@ -84,7 +78,6 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
   const patience = makeTimer(skip);
   /** Raised to cancel everything under way. */
   let round = 0;
-  /** The last snapshot handled. */
   let latest = present.peek();
   /** Whether the turns since the viewer's own are being loaded, or have been. */
   let isReturned = false;

@@ -7,13 +7,10 @@ import * as routes from '../../../shared/protocol/routes.ts';
 import { call } from '../../app/request.ts';
 import type { Scene } from '../../board/scene.ts';
 
-/** The past positions of a game. One of them can be shown in place of the present. */
 export interface PositionsModel {
-  /** The position that is shown; null for the present. */
   readonly shown: ReadonlySignal<Position | null>;
   /** How the next position comes about, during a replay; null while it is paused. */
   readonly scene: ReadonlySignal<Scene | null>;
-  /** The number of actions. */
   readonly count: ReadonlySignal<number>;
   readonly state: ReadonlySignal<'idle' | 'busy' | 'missing'>;
   /** Why the service refused the positions, in the player's language; null if it did not. */
@@ -24,7 +21,6 @@ export interface PositionsModel {
   go(n: number, isPassing?: boolean): Promise<void>;
   /** Shows how the position after the next action comes about. */
   playNext(entry: StoryEntry): Promise<void>;
-  /** Pauses the replay at the present position. */
   rest(): void;
   close(): void;
 }

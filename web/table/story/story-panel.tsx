@@ -8,7 +8,6 @@ import { lookBack, useStoryBackTo } from './look-back.ts';
 import { sinceOwn } from './story.ts';
 import '../../styles/story.css';
 
-/** A turn in sentences, which shows its position. */
 function Told({ turn, length }: { readonly turn: Turn; readonly length: Length }) {
   const { table, snapshot } = useTable();
   const said = turnIn(snapshot, turn, length);

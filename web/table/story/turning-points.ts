@@ -11,7 +11,6 @@ export function leaderOf(points: Points, wins: Wins): Seat | null {
   return leaders.length === 1 ? (leaders[0] ?? null) : null;
 }
 
-/** A turn that decided something. */
 export interface TurningPoint {
   /** The number of the turn, from 1. */
   readonly turn: number;
@@ -21,7 +20,6 @@ export interface TurningPoint {
   readonly leader: Seat | null;
 }
 
-/** The largest number of turning points that are listed. */
 export const MOST_TURNING_POINTS = 5;
 
 const gainsOf = (before: Points, after: Points): Points => after.map((own, seat) => own - (before[seat] ?? 0));

@@ -5,7 +5,6 @@ import type { Reader } from '../../../shared/protocol/route.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { type ApiAnswer, call } from '../../app/request.ts';
 
-/** The whole log, which comes page by page. */
 export async function fetchLog(table: string, reader: Reader): Promise<ApiAnswer<readonly LogLine[]>> {
   const lines: LogLine[] = [];
   for (;;) {

@@ -4,7 +4,6 @@ import { MAX_NOTE } from '../../../shared/protocol/limits.ts';
 import { furtherText, text } from '../../app/lang.ts';
 import { noteOf } from './note.ts';
 
-/** The private note of a player. */
 export function NotePanel({ id, seat }: { readonly id: string; readonly seat: Seat }) {
   const words = furtherText().note;
   const note = useMemo(() => noteOf(id, seat), [id, seat]);

@@ -18,7 +18,6 @@ export interface NoteModel {
   readonly state: ReadonlySignal<'kept' | 'changed' | 'writing' | 'missing'>;
   load(): Promise<void>;
   write(text: string): void;
-  /** Saves now what is not saved yet. */
   save(): Promise<void>;
   /** Keeps this text where two versions were written. */
   choose(text: string): void;
@@ -38,7 +37,6 @@ export function noteOf(id: string, seat: Seat): NoteModel {
 }
 
 export function openNote(id: string, seat: Seat): NoteModel {
-  /** The saved version. */
   const kept = signal<Note | null>(null);
   const draft = signal<string | null>(null);
   const other = signal<Note | null>(null);

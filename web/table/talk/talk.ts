@@ -8,7 +8,6 @@ import { keepSeenUpTo, seenUpTo } from '../../tables/seen-up-to.ts';
 import type { Connection } from '../model/following.ts';
 import { whenReachable } from '../model/reachable.ts';
 
-/** The messages of a table, as far as this page has loaded them. */
 export interface TalkModel {
   /** Oldest first. */
   readonly said: ReadonlySignal<readonly Said[]>;
@@ -18,7 +17,6 @@ export interface TalkModel {
   readonly unread: ReadonlySignal<number>;
   say(seat: Seat, text: string): Promise<ApiAnswer<Talk>>;
   unsay(seat: Seat, n: number): Promise<ApiAnswer<Talk>>;
-  /** Marks all messages so far as seen. */
   look(): void;
   close(): void;
 }

@@ -59,7 +59,7 @@ export function openPlans(
     if (answer.type !== 'ok') problem.value = failureSaid(answer);
   }
 
-  const fetched = async () =>
+  const fetchQueued = async () =>
     (await ask<QueuedTurns>({ what: 'queued-turns' })) ?? call(routes.plans, { table: id, seat });
 
   const stop = effect(() => {
@@ -67,10 +67,10 @@ export function openPlans(
     if (version === null || version === seen) return;
     seen = version;
     const isWaiting = plans.peek().some(({ state }) => state === 'waiting' || state === 'blocked');
-    if (!isKnown || isWaiting) void take(fetched());
+    if (!isKnown || isWaiting) void take(fetchQueued());
   });
   const stopTrying = whenReachable(connection, () => {
-    if (isLost) void take(fetched());
+    if (isLost) void take(fetchQueued());
   });
 
   return {

@@ -26,7 +26,7 @@ interface Drawn {
 }
 
 /** Plays turns from a view. The first action that is not legal, and all after it, are dropped. */
-function drawn(game: AnyGame, view: unknown, turns: readonly Turn[]): Drawn {
+function playTurns(game: AnyGame, view: unknown, turns: readonly Turn[]): Drawn {
   const { sketch } = game.capabilities;
   let now: Drawn = { turns: [], state: null, on: null };
   if (!sketch) return now;
@@ -50,7 +50,7 @@ function drawn(game: AnyGame, view: unknown, turns: readonly Turn[]): Drawn {
 }
 
 /** The sketch without its latest action, or without its latest turn if that has no action yet. */
-function stepped(turns: readonly Turn[]): readonly Turn[] {
+function withoutLast(turns: readonly Turn[]): readonly Turn[] {
   const last = turns.at(-1);
   if (last === undefined) return turns;
   const before = turns.slice(0, -1);
@@ -85,7 +85,7 @@ export function openSketch(game: AnyGame, table: TableModel): SketchModel {
   const kept = keptSketches()[key];
   const turns = signal<readonly Turn[]>(Array.isArray(kept) ? kept.filter(isTurn) : []);
   const view = computed<unknown>(() => table.present.value?.play?.view);
-  const now = computed(() => drawn(game, view.value, turns.value));
+  const now = computed(() => playTurns(game, view.value, turns.value));
 
   /** The number of changes to the sketch. */
   const edits = signal(0);
@@ -160,7 +160,7 @@ export function openSketch(game: AnyGame, table: TableModel): SketchModel {
     isEmpty: computed(() => now.value.turns.length === 0),
     finished: computed(() => (now.value.on === null ? now.value.turns : now.value.turns.slice(0, -1))),
     imagine: (seat, chance) => keep([...now.value.turns, { seat, chance, actions: [] }]),
-    stepBack: () => keep(stepped(now.value.turns)),
+    stepBack: () => keep(withoutLast(now.value.turns)),
     clear: () => keep([]),
   };
 }

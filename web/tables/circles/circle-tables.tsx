@@ -15,7 +15,6 @@ interface Props {
   readonly now: Summary | undefined;
 }
 
-/** How a table stands, or how it ended. */
 function Standing({ table, now }: Props) {
   const words = text();
   const { stage, seats, winners, points } = table;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { store } from '../../../web/app/storage.ts';
 import { renew } from '../../../web/recovery/new-link.ts';
-import { regained } from '../../../web/recovery/regained.ts';
+import { regain } from '../../../web/recovery/regain.ts';
 import { address } from '../../../web/tables/address.ts';
 import { takeLinkKey } from '../../../web/tables/link-keys.ts';
 import { addSecret, keepSecret, secretsOf } from '../../../web/tables/vault.ts';
@@ -19,8 +19,8 @@ vi.mock('../../../web/tables/database.ts', () => {
   const { values } = database;
   const result = (value: unknown) => (database.isClosed ? { ok: false, error: 'unavailable' } : { ok: true, value });
   return {
-    found: async (_: string, name: string) => result(values.get(name)),
-    foundOr: async (_: string, name: string, value: unknown) =>
+    readValue: async (_: string, name: string) => result(values.get(name)),
+    readOr: async (_: string, name: string, value: unknown) =>
       result(values.get(name) ?? values.set(name, value).get(name)),
     keepAll: async (_: string, kept: ReadonlyMap<string, unknown>) => {
       for (const [name, value] of kept) values.set(name, value);
@@ -61,7 +61,7 @@ afterEach(() => {
 test('a seat is lost once its secret, its new link and its address are refused; the secret is dropped', async () => {
   await keepSecret('table', 1, 'secret');
   takeLinkKey('table', 1);
-  expect(await regained('table', 1)).toBeNull();
+  expect(await regain('table', 1)).toBeNull();
   expect(await secretsOf('table', 1)).toEqual({ ok: true, value: [] });
   for (const one of [asked.session, asked.renew, asked.openSeat]) expect(one).toHaveBeenCalledTimes(1);
 });
@@ -69,7 +69,7 @@ test('a seat is lost once its secret, its new link and its address are refused; 
 test.each(undecided)('%s to the secret of a seat: it is not lost, and the secret stays', async (_, answer) => {
   await keepSecret('table', 1, 'secret');
   asked.session.mockResolvedValue(answer);
-  expect(await regained('table', 1)).toBe(answer);
+  expect(await regain('table', 1)).toBe(answer);
   expect(await secretsOf('table', 1)).toEqual({ ok: true, value: ['secret'] });
 });
 
@@ -77,13 +77,13 @@ test.each(undecided)(
   '%s to the request for a new link, or of the address: it is not lost either',
   async (_, answer) => {
     asked.openSeat.mockResolvedValueOnce(answer);
-    expect(await regained('table', 1)).toBe(answer);
+    expect(await regain('table', 1)).toBe(answer);
     address.value = null;
     asked.address.mockResolvedValueOnce(answer);
-    expect(await regained('table', 1)).toBe(answer);
+    expect(await regain('table', 1)).toBe(answer);
     takeLinkKey('table', 1);
     asked.renew.mockResolvedValueOnce(answer);
-    expect(await regained('table', 1)).toBe(answer);
+    expect(await regain('table', 1)).toBe(answer);
   },
 );
 
@@ -97,18 +97,18 @@ test.each([
   expect(await secretsOf('table', 1)).toEqual({ ok: true, value: ['kept', 'carried'] });
   const opened = ok({ game: 'toy' });
   asked.session.mockImplementation(async (_, { secret }) => (secret === dead ? refused(403) : opened));
-  expect(await regained('table', 1)).toBe(opened);
+  expect(await regain('table', 1)).toBe(opened);
   expect(await secretsOf('table', 1)).toEqual({ ok: true, value: left });
 });
 
 test('a seat is not lost because what this browser keeps cannot be read, unless it is regained otherwise', async () => {
   await keepSecret('table', 1, 'secret');
   database.isClosed = true;
-  expect(await regained('table', 1)).toBe('unavailable');
+  expect(await regain('table', 1)).toBe('unavailable');
   expect(await addSecret('table', 1, 'other')).toBe(false);
   const opened = ok({ game: 'toy' });
   asked.openSeat.mockResolvedValue(opened);
-  expect(await regained('table', 1)).toBe(opened);
+  expect(await regain('table', 1)).toBe(opened);
   database.isClosed = false;
   expect(await secretsOf('table', 1)).toEqual({ ok: true, value: ['secret'] });
 });
@@ -117,7 +117,7 @@ test('a seat whose secret is refused can still belong to the address', async () 
   await keepSecret('table', 1, 'secret');
   const opened = ok({ game: 'toy' });
   asked.openSeat.mockResolvedValue(opened);
-  expect(await regained('table', 1)).toBe(opened);
+  expect(await regain('table', 1)).toBe(opened);
 });
 
 test('a request for a new link whose answer was lost is repeated as it was: it keeps the same addresses', async () => {
@@ -125,7 +125,7 @@ test('a request for a new link whose answer was lost is repeated as it was: it k
   await renew('table', 1, ['kept', 'too']);
   const granted = ok({ seat: 1, secret: 'secret', snapshot: { game: 'toy' } });
   asked.renew.mockResolvedValueOnce(granted);
-  expect(await regained('table', 1)).toBe(granted);
+  expect(await regain('table', 1)).toBe(granted);
   const [first, again] = asked.renew.mock.calls;
   expect(first).toEqual([
     { table: 'table', seat: 1 },
@@ -139,7 +139,7 @@ test('the next request for a new link keeps no addresses of the last one', async
   asked.renew.mockResolvedValue(granted);
   await renew('table', 1, ['kept']);
   takeLinkKey('table', 1);
-  await regained('table', 1);
+  await regain('table', 1);
   expect(asked.renew.mock.calls[1]).toEqual([
     { table: 'table', seat: 1 },
     { key: expect.any(String), keep: [] },

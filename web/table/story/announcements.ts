@@ -20,7 +20,7 @@ function begunBefore(entries: readonly StoryEntry[], [first]: Turn): readonly St
  * What is said of the actions that arrived last, of all that are known: of those that the viewer took, their results; of
  * others, what was done, unless that was told before. Turns that a robot played for the viewer are others' in this.
  */
-export function announced(
+export function announcementsOf(
   fresh: readonly StoryEntry[],
   entries: readonly StoryEntry[],
   { viewer, phrases, lang, names }: Announcement,

@@ -11,7 +11,7 @@ import { renew } from './new-link.ts';
  * this browser could not read whether it has a secret; the first attempt that the service did not decide ends it, since it
  * may succeed later.
  */
-export async function regained(id: string, seat: Seat): Promise<ApiAnswer<unknown> | 'unavailable' | null> {
+export async function regain(id: string, seat: Seat): Promise<ApiAnswer<unknown> | 'unavailable' | null> {
   let isUnread = false;
   const attempts = [
     () => reopen(id, seat),
