@@ -1,8 +1,8 @@
-import { useId } from 'preact/hooks';
 import { AFTER_HOURS, MAX_REMINDERS, WANTS } from '../../shared/protocol/limits.ts';
 import type { ChannelInfo, Reminders, Rhythm, SetChannel } from '../../shared/protocol/messages/notifications.ts';
 import { furtherText } from '../app/lang.ts';
 import { Hour, hourName, Zone } from '../ui/hour.tsx';
+import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { ownZone } from '../ui/zone.ts';
 
@@ -105,7 +105,6 @@ interface Props {
 
 /** What a channel reports, and when. Changes are saved at once. A feed is fetched, so it has no rhythm. */
 export function ChannelSettings({ channel: { kind, wants, rhythm, after, talk, remind }, onSet }: Props) {
-  const id = useId();
   const words = furtherText().notices.settings;
   const hasRhythm = kind !== 'feed';
   const all = { wants, rhythm, after };
@@ -113,61 +112,34 @@ export function ChannelSettings({ channel: { kind, wants, rhythm, after, talk, r
     <details class="settings">
       <summary>{words.summary(words.wants[wants], hasRhythm ? inWords(rhythm, after, remind) : null)}</summary>
       <div class="stack">
-        <div class="field">
-          <label for={`${id}-wants`}>{words.what}</label>
-          <select
-            id={`${id}-wants`}
-            value={wants}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = WANTS.find((each) => each === value);
-              if (chosen !== undefined) onSet({ ...all, wants: chosen });
-            }}
-          >
-            {WANTS.map((each) => (
-              <option key={each} value={each}>
-                {words.wants[each]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          label={words.what}
+          value={wants}
+          choices={WANTS.map((each) => [each, words.wants[each]])}
+          onChange={(chosen) => onSet({ ...all, wants: chosen })}
+        />
         {hasRhythm && (
-          <div class="field">
-            <label for={`${id}-rhythm`}>{words.when}</label>
-            <select
-              id={`${id}-rhythm`}
-              value={rhythm.type}
-              onChange={({ currentTarget: { value } }) => {
-                const next = firstOf(value as Rhythm['type']);
-                onSet({ ...all, rhythm: next, remind: remind && firstReminders(next) });
-              }}
-            >
-              {(['at-once', 'quiet', 'daily'] as const).map((type) => (
-                <option key={type} value={type}>
-                  {type === 'daily' && kind === 'mail' ? words.dailyMail : words.rhythms[type]}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Select
+            label={words.when}
+            value={rhythm.type}
+            choices={(['at-once', 'quiet', 'daily'] as const).map((type) => [
+              type,
+              type === 'daily' && kind === 'mail' ? words.dailyMail : words.rhythms[type],
+            ])}
+            onChange={(type) => {
+              const next = firstOf(type);
+              onSet({ ...all, rhythm: next, remind: remind && firstReminders(next) });
+            }}
+          />
         )}
         {hasRhythm && <Hours rhythm={rhythm} onChange={(next) => onSet({ ...all, rhythm: next })} />}
         {hasRhythm && rhythm.type !== 'daily' && (
-          <div class="field">
-            <label for={`${id}-after`}>{words.after}</label>
-            <select
-              id={`${id}-after`}
-              value={after}
-              onChange={({ currentTarget: { value } }) => {
-                const chosen = AFTER_HOURS.find((each) => `${each}` === value);
-                if (chosen !== undefined) onSet({ ...all, after: chosen });
-              }}
-            >
-              {AFTER_HOURS.map((each) => (
-                <option key={each} value={each}>
-                  {each === 0 ? words.afterNone : words.afterHours(each)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Select
+            label={words.after}
+            value={after}
+            choices={AFTER_HOURS.map((each) => [each, each === 0 ? words.afterNone : words.afterHours(each)])}
+            onChange={(chosen) => onSet({ ...all, after: chosen })}
+          />
         )}
         {hasRhythm && (
           <Switch isOn={talk} onChange={(isOn) => onSet({ ...all, talk: isOn })}>

@@ -1,5 +1,6 @@
 import { HOUR } from '../../shared/time.ts';
 import { dated } from '../app/time.ts';
+import { Select } from './select.tsx';
 import { ownZone, zoneName } from './zone.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -39,14 +40,11 @@ interface ZoneProps {
 }
 
 export const Zone = ({ label, value, onChange }: ZoneProps) => (
-  <label class="field zone">
-    <span>{label}</span>
-    <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-      {zones(value).map((zone) => (
-        <option key={zone} value={zone}>
-          {zoneName(zone)}
-        </option>
-      ))}
-    </select>
-  </label>
+  <Select
+    class="zone"
+    label={label}
+    value={value}
+    choices={zones(value).map((zone) => [zone, zoneName(zone)])}
+    onChange={onChange}
+  />
 );

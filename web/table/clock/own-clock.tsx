@@ -7,6 +7,7 @@ import { furtherText, locale, text } from '../../app/lang.ts';
 import { call } from '../../app/request.ts';
 import { Form } from '../../ui/form.tsx';
 import { Hour, Zone } from '../../ui/hour.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ownZone } from '../../ui/zone.ts';
 import { useTable } from '../context.ts';
@@ -68,22 +69,17 @@ interface ReminderProps {
   readonly onChange: (hours: Reminder | undefined) => void;
 }
 
-const ReminderField = ({ label, value, onChange }: ReminderProps) => (
-  <label class="field">
-    <span>{label}</span>
-    <select
-      value={`${value ?? ''}`}
-      onChange={(event) => onChange(REMINDER_HOURS.find((each) => `${each}` === event.currentTarget.value))}
-    >
-      <option value="">{furtherText().ownClock.never}</option>
-      {REMINDER_HOURS.map((each) => (
-        <option key={each} value={`${each}`}>
-          {furtherText().ownClock.before(each)}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+function ReminderField({ label, value, onChange }: ReminderProps) {
+  const { never, before } = furtherText().ownClock;
+  return (
+    <Select<Reminder | ''>
+      label={label}
+      value={value ?? ''}
+      choices={[['', never], ...REMINDER_HOURS.map((each) => [each, before(each)] as const)]}
+      onChange={(hours) => onChange(hours || undefined)}
+    />
+  );
+}
 
 interface Props {
   readonly seat: Seat;

@@ -9,41 +9,13 @@ import {
   type TimeOut,
 } from '../../../shared/protocol/pace.ts';
 import { text } from '../../app/lang.ts';
+import { Select } from '../../ui/select.tsx';
 import '../../styles/choices.css';
 
 export const USUAL_PACE: Pace = { days: 3, onTimeOut: 'wait' };
 
 /** The value of the field for the time per turn: a number of days, a bank, or no limit. */
 const kindOf = (pace: Pace | null): string => (pace === null ? '0' : 'days' in pace ? `${pace.days}` : 'bank');
-
-interface NumberProps<Value extends number> {
-  readonly label: string;
-  readonly values: readonly Value[];
-  readonly value: Value;
-  readonly say: (value: Value) => string;
-  readonly onChange: (value: Value) => void;
-}
-
-function Numbers<Value extends number>({ label, values, value, say, onChange }: NumberProps<Value>) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <select
-        value={`${value}`}
-        onChange={(event) => {
-          const chosen = values.find((each) => `${each}` === event.currentTarget.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      >
-        {values.map((each) => (
-          <option key={each} value={`${each}`}>
-            {say(each)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 interface Props {
   readonly pace: Pace | null;
@@ -65,56 +37,43 @@ export function PaceChoices({ pace, hasBots, onChange }: Props) {
   };
   return (
     <>
-      <div class="field">
-        <label for={`${id}-days`}>{words.allowance}</label>
-        <select id={`${id}-days`} value={kindOf(pace)} onChange={(event) => choose(event.currentTarget.value)}>
-          <option value="0">{words.noneShort}</option>
-          {PACE_DAYS.map((days) => (
-            <option key={days} value={`${days}`}>
-              {words.days(days)}
-            </option>
-          ))}
-          <option value="bank">{words.bank.choice}</option>
-        </select>
-      </div>
+      <Select
+        label={words.allowance}
+        value={kindOf(pace)}
+        choices={[
+          ['0', words.noneShort],
+          ...PACE_DAYS.map((days) => [`${days}`, words.days(days)] as const),
+          ['bank', words.bank.choice],
+        ]}
+        onChange={choose}
+      />
       {pace !== null && 'bank' in pace && (
         <div class="pair">
-          <Numbers
+          <Select
             label={words.bank.label}
-            values={BANK_DAYS}
             value={pace.bank}
-            say={words.bank.days}
+            choices={BANK_DAYS.map((days) => [days, words.bank.days(days)])}
             onChange={(bank) => onChange({ ...pace, bank })}
           />
-          <Numbers
+          <Select
             label={words.bank.increment}
-            values={INCREMENT_HOURS}
             value={pace.increment}
-            say={words.bank.hours}
+            choices={INCREMENT_HOURS.map((hours) => [hours, words.bank.hours(hours)])}
             onChange={(increment) => onChange({ ...pace, increment })}
           />
         </div>
       )}
       {pace !== null && (
         <>
-          <label class="field">
-            <span>{words.rest.label}</span>
-            <select
-              value={rest ?? ''}
-              onChange={(event) => {
-                const { rest: _, ...always } = pace;
-                const chosen = RESTS.find((each) => each === event.currentTarget.value);
-                onChange(chosen === undefined ? always : { ...always, rest: chosen });
-              }}
-            >
-              <option value="">{words.rest.never}</option>
-              {RESTS.map((each) => (
-                <option key={each} value={each}>
-                  {words.rest.choices[each]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={words.rest.label}
+            value={rest ?? ''}
+            choices={[['', words.rest.never], ...RESTS.map((each) => [each, words.rest.choices[each]] as const)]}
+            onChange={(chosen) => {
+              const { rest: _, ...always } = pace;
+              onChange(chosen === '' ? always : { ...always, rest: chosen });
+            }}
+          />
           <fieldset class="option-list">
             <legend>{words.timeOut}</legend>
             {choices.map((each) => (

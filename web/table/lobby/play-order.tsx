@@ -1,4 +1,3 @@
-import { useId } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
@@ -7,6 +6,7 @@ import { call } from '../../app/request.ts';
 import { inPlayOrder } from '../../board/play-order.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useTable } from '../context.ts';
 
 /** Who plays first, and who after them. */
@@ -21,7 +21,6 @@ export function orderSaid(snapshot: Snapshot): string {
 /** For the opener: whether the order of play is drawn, or as they choose. */
 export function OrderChoice({ viewer }: { readonly viewer: Seat }) {
   const { table, snapshot } = useTable();
-  const id = useId();
   const words = furtherText().lobby;
   if (snapshot.opener !== viewer) return null;
   const { seating } = snapshot;
@@ -35,19 +34,18 @@ export function OrderChoice({ viewer }: { readonly viewer: Seat }) {
       ),
     );
   return (
-    <div class="field play-order">
-      <label for={id}>{words.playOrder}</label>
-      <select
-        id={id}
-        value={now}
-        disabled={table.pending.value !== null}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {now === 'rules' && <option value="rules">{words.orders.rules}</option>}
-        <option value="drawn">{words.orders.drawn}</option>
-        <option value="chosen">{words.orders.chosen}</option>
-      </select>
-    </div>
+    <Select
+      class="play-order"
+      label={words.playOrder}
+      value={now}
+      choices={[
+        ...(now === 'rules' ? [['rules', words.orders.rules] as const] : []),
+        ['drawn', words.orders.drawn],
+        ['chosen', words.orders.chosen],
+      ]}
+      isDisabled={table.pending.value !== null}
+      onChange={choose}
+    />
   );
 }
 
