@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
-import { nameAt } from '../../web/terminal/table/names.ts';
+import { nameAt } from '../../web/terminal/table/lobby.ts';
 import { ask } from '../support/ask.ts';
 import { awaited, best } from '../support/good-moves.ts';
 import { byHand, isNightly } from '../support/nightly.ts';

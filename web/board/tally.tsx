@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { written } from '../../shared/game/words/written.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { useSeen } from '../ui/seen.ts';
-import { SeatHead } from './seat-head.tsx';
+import { SeatHead } from './seat-mark.tsx';
 import '../styles/tally.css';
 
 interface Row {

@@ -11,7 +11,7 @@ import { oweWays } from '../notifications/owed.ts';
 import { PaceChoices, USUAL_PACE } from '../table/clock/pace-choices.tsx';
 import { paceShort } from '../table/clock/pace-words.ts';
 import { OptionField } from '../table/lobby/option-field.tsx';
-import { seatTaken } from '../table/lobby/seat-taken.ts';
+import { seatTaken } from '../tables/fresh.ts';
 import { keepName, NAMED, ownName } from '../tables/own-name.ts';
 import { useAsking } from '../ui/asking.ts';
 import { Form } from '../ui/form.tsx';

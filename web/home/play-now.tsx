@@ -4,7 +4,7 @@ import * as routes from '../../shared/protocol/routes.ts';
 import { text } from '../app/lang.ts';
 import { once } from '../app/request.ts';
 import { loadBoardAhead } from '../board/load-ahead.ts';
-import { seatTaken } from '../table/lobby/seat-taken.ts';
+import { seatTaken } from '../tables/fresh.ts';
 import { ownName } from '../tables/own-name.ts';
 import { useAsking } from '../ui/asking.ts';
 import { loadTableAhead } from './load-ahead.ts';

@@ -1,9 +1,8 @@
 import { GAMES } from '#games';
 import type { Lang } from '../../shared/game/contract.ts';
 import { settingsOf } from './arguments.ts';
-import { readTableLink } from './link.ts';
+import { readLinkFile, readTableLink } from './link.ts';
 import { playLocal } from './local/local.ts';
-import { readLinkFile } from './table/seat-file.ts';
 import { playTable, Stopped } from './table/table.ts';
 import { TEXTS } from './text/text.ts';
 import { Plain } from './ui/plain.ts';

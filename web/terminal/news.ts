@@ -1,6 +1,7 @@
-import type { AnyGame, Lang, Viewer } from '../../shared/game/contract.ts';
+import type { AnyGame, Lang, Outcome, Viewer } from '../../shared/game/contract.ts';
 import { type StoryEntry, turnSaid, turnsOf } from '../../shared/game/words/story.ts';
 import type { Length, Names } from '../../shared/game/words/words.ts';
+import { TEXTS } from './text/text.ts';
 
 /** The number of actions that a spectator is told about. */
 const WATCHED = 12;
@@ -23,3 +24,18 @@ export const tellStory = (
   length: Length,
   names: Names,
 ): readonly string[] => turnsOf(entries).map((turn) => turnSaid(turn, game.words.phrases[lang], lang, length, names));
+
+/** The result of a game in sentences: who won, how, and the points. */
+export function scoresOf(
+  outcome: Outcome | undefined | null,
+  game: AnyGame,
+  names: Names,
+  lang: Lang,
+): readonly string[] {
+  const text = TEXTS[lang];
+  if (outcome === undefined || outcome === null) return [];
+  const { ending, winners, points = [] } = outcome;
+  const how = game.texts[lang].endings?.[ending];
+  const won = winners.length === 0 ? text.noWinner : text.winners(winners.map(names).join(', '));
+  return [...(how === undefined ? [] : [how]), won, ...points.map((count, seat) => text.score(names(seat), count))];
+}

@@ -4,7 +4,7 @@ import type { Cell, Rotation, TileId, View, ZoneId } from '../../../shared/games
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model/model.ts';
 import type { Gesture } from '../../table/model/playing.ts';
-import { choicesOf } from '../../table/turn/choices.ts';
+import { choicesOf } from '../../table/turn/held.ts';
 import { type Choices, fittingRotation, insertionCells, keyOf, nextRotation, sortChoices } from './choices.ts';
 import { type Marker, markersOf } from './map/markers.ts';
 import { choiceSaid, placeSaid } from './said.ts';

@@ -3,7 +3,7 @@ import type { Card, RouteId, StationId, TicketId, View } from '../../../shared/g
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { TableModel } from '../../table/model/model.ts';
 import type { Gesture } from '../../table/model/playing.ts';
-import { choicesOf } from '../../table/turn/choices.ts';
+import { choicesOf } from '../../table/turn/held.ts';
 import { type Choices, type Payment, setOf, sortChoices } from './choices.ts';
 import { obvious, withCard, withoutCard } from './dock/payments.ts';
 

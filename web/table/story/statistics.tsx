@@ -1,8 +1,7 @@
 import { written } from '../../../shared/game/words/written.ts';
 import { furtherText, lang } from '../../app/lang.ts';
 import { inPlayOrder } from '../../board/play-order.ts';
-import { SeatHead } from '../../board/seat-head.tsx';
-import { seatClass } from '../../board/seat-mark.tsx';
+import { SeatHead, seatClass } from '../../board/seat-mark.tsx';
 import { useTable } from '../context.ts';
 import type { Course } from './course.ts';
 

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { choicesOf } from './choices.ts';
+import { choicesOf } from './held.ts';
 
 /** An action that waits for the player's confirmation. */
 export interface Draft {

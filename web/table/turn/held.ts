@@ -1,6 +1,9 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { choicesOf } from './choices.ts';
+
+/** Everything that a player may choose, as a string. As long as it is unchanged, codes keep their meaning. */
+export const choicesOf = (snapshot: Snapshot | null): string =>
+  JSON.stringify([snapshot?.play?.choices, snapshot?.play?.orders]);
 
 // docs/decisions/45-a-final-action-is-held-in-the-page.md
 /** In milliseconds: how long an action can be taken back before it is sent. */

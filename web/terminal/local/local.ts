@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AnyGame, Lang, Seat } from '../../../shared/game/contract.ts';
 import type { Length, Names } from '../../../shared/game/words/words.ts';
-import { tellStory } from '../news.ts';
+import { scoresOf, tellStory } from '../news.ts';
 import type { TerminalScene } from '../scene.ts';
-import { scoresOf } from '../scores.ts';
 import { TEXTS } from '../text/text.ts';
 import { type Ending, frameOf, takeTurn } from '../turn.ts';
 import { BLANK, Ended, type Ui } from '../ui/ui.ts';

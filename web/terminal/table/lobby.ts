@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { AnyGame, BotLevel, Lang, Seat } from '../../../shared/game/contract.ts';
 import { matching } from '../../../shared/game/words/matching.ts';
-import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Seated, SeatInfo, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { robotName } from '../../../shared/protocol/robots.ts';
 import { TEXTS } from '../text/text.ts';
 import { commandIn } from '../turn.ts';
 import { BLANK, Ended, type Ui } from '../ui/ui.ts';
 import type { Model } from './model.ts';
-import { nameAt } from './names.ts';
 import type { ServiceAnswer, TableService } from './service.ts';
 
 /** 128 random bits: a nonce, or the key of a request. */
 export const random128 = (): string => randomBytes(16).toString('hex');
+
+/** The name of a seat: that of its player, or of its robot. */
+export function nameAt(seats: readonly SeatInfo[], seat: Seat, lang: Lang): string {
+  const { lobby } = TEXTS[lang];
+  const { by = 'free', name = '' } = seats[seat] ?? {};
+  if (by === 'free' || by === 'player') return name || lobby.seat(seat + 1);
+  return robotName(seats, seat, by, lobby.robots);
+}
 
 /** The result of a question in the lobby: the user took a seat, or there is something to say. */
 export type Lobby =

@@ -3,17 +3,14 @@ import type { AnyGame, Lang, Seat } from '../../../shared/game/contract.ts';
 import { seatLink } from '../../../shared/protocol/links.ts';
 import type { Seated, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
 import { freeSeats, hasNobody, waitsForNobody } from '../../../shared/protocol/nobody.ts';
-import type { SeatLink } from '../link.ts';
-import { newsFrom, tellStory } from '../news.ts';
+import { type SeatLink, saveLinkFile } from '../link.ts';
+import { newsFrom, scoresOf, tellStory } from '../news.ts';
 import type { TerminalScene } from '../scene.ts';
-import { scoresOf } from '../scores.ts';
 import { TEXTS } from '../text/text.ts';
 import { frameOf, type LineCommand, type PlayedResult, takeTurn } from '../turn.ts';
 import { BLANK, Ended, type Ui } from '../ui/ui.ts';
-import { failure, inLobby, random128 } from './lobby.ts';
+import { failure, inLobby, nameAt, random128 } from './lobby.ts';
 import { Model } from './model.ts';
-import { nameAt } from './names.ts';
-import { saveLinkFile } from './seat-file.ts';
 import { type ServiceAnswer, TableService } from './service.ts';
 
 /** Why the program cannot go on, in a sentence for its user. */
