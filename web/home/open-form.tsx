@@ -12,7 +12,8 @@ import { PaceChoices, USUAL_PACE } from '../table/clock/pace-choices.tsx';
 import { paceShort } from '../table/clock/pace-words.ts';
 import { OptionField } from '../table/lobby/option-field.tsx';
 import { seatTaken } from '../tables/fresh.ts';
-import { keepName, NAMED, ownName } from '../tables/own-name.ts';
+import { NameField } from '../tables/name-field.tsx';
+import { keepName, ownName } from '../tables/own-name.ts';
 import { useAsking } from '../ui/asking.ts';
 import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -172,22 +173,7 @@ export function OpenForm({ game }: { readonly game: GameInfo }) {
 
   return (
     <Form class="card open-form" isBusy={isSending} onSend={(form) => void submit(new FormData(form))}>
-      <div class="field">
-        <label for="name">{words.name}</label>
-        <input
-          id="name"
-          name="name"
-          required
-          pattern={NAMED}
-          maxLength={MAX_NAME}
-          defaultValue={ownName()}
-          autocomplete="nickname"
-          aria-describedby="name-help"
-        />
-        <p class="hint" id="name-help">
-          {words.nameHelp}
-        </p>
-      </div>
+      <NameField id="name" defaultValue={ownName()} help={words.nameHelp} />
       {max > min && (
         <Counts
           name="seats"

@@ -12,12 +12,7 @@ import '../styles/circle.css';
 
 function Card({ table }: { readonly table: MyTable }) {
   const { id, game, seats, now } = table;
-  if (now !== undefined && 'isGone' in now && now.isGone)
-    return (
-      <li class="table-row">
-        <GoneRow table={table} />
-      </li>
-    );
+  if (now !== undefined && 'isGone' in now && now.isGone) return <GoneRow table={table} />;
   const { title, subtitle } = titlesOf(table);
   const summary = now !== undefined && 'stage' in now ? now : null;
   return (

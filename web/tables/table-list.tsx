@@ -130,13 +130,13 @@ function Known({ table, now, atTable: AtTable }: RowProps & { readonly now: Summ
 export function GoneRow({ table: { id, game, name } }: { readonly table: MyTable }) {
   const words = text().tables;
   return (
-    <>
+    <li class="table-row">
       <p class="table-title">{name || titleOf(game)}</p>
       <p class="hint last">{words.gone}</p>
       <button type="button" class="plain" aria-label={words.forget(titleOf(game))} onClick={() => forget(id)}>
         <Icon name="close" />
       </button>
-    </>
+    </li>
   );
 }
 
@@ -146,12 +146,7 @@ function Row(props: RowProps) {
   const { table, menu: Menu } = props;
   const { id, seats, now, mine } = table;
   const { title, subtitle } = titlesOf(table);
-  if (now !== undefined && 'isGone' in now && now.isGone)
-    return (
-      <li class="table-row">
-        <GoneRow table={table} />
-      </li>
-    );
+  if (now !== undefined && 'isGone' in now && now.isGone) return <GoneRow table={table} />;
   return (
     <li class={`table-row${mine.length > 0 ? ' mine' : ''}${Menu ? ' has-menu' : ''}`}>
       {now !== undefined && 'stage' in now ? (

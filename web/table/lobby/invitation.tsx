@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { MAX_NAME } from '../../../shared/protocol/limits.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { games, titleOf } from '../../app/games.ts';
 import { furtherText, lang, text } from '../../app/lang.ts';
@@ -9,7 +8,8 @@ import { SeatMark, seatClass } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
 import { LessonWhileWaiting } from '../../rules/lesson-link.tsx';
 import { RulesLink } from '../../rules/rules-link.tsx';
-import { NAMED, ownName } from '../../tables/own-name.ts';
+import { NameField } from '../../tables/name-field.tsx';
+import { ownName } from '../../tables/own-name.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -89,19 +89,7 @@ function Join({ free }: { readonly free: readonly Seat[] }) {
   return (
     <Form class="join" onSend={() => void join()}>
       {isKept && choice}
-      <div class="field">
-        <label for="name">{words.open.name}</label>
-        <input
-          id="name"
-          name="name"
-          required
-          pattern={NAMED}
-          maxLength={MAX_NAME}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-          autocomplete="nickname"
-        />
-      </div>
+      <NameField id="name" value={name} onInput={(event) => setName(event.currentTarget.value)} />
       <p role="alert" class="form-problem">
         {problem}
       </p>

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { MAX_NAME } from '../../../shared/protocol/limits.ts';
 import { text } from '../../app/lang.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
-import { NAMED, ownName } from '../../tables/own-name.ts';
+import { NameField } from '../../tables/name-field.tsx';
+import { ownName } from '../../tables/own-name.ts';
 import { Form, valueIn } from '../../ui/form.tsx';
 import { useTable } from '../context.ts';
 import { takeSeat } from './take-seat.ts';
@@ -40,19 +40,11 @@ export function SitDown({ seat, name: kept = '', label, onCancel }: Props) {
       isBusy={isSending}
       onSend={(form) => void sit(valueIn(form, 'name').trim())}
     >
-      <div class="field">
-        <label for={`name-${seat}`}>{words.open.name}</label>
-        <input
-          id={`name-${seat}`}
-          name="name"
-          required
-          pattern={NAMED}
-          maxLength={MAX_NAME}
-          defaultValue={kept || (seatsAt(id).length === 0 ? ownName() : '')}
-          autocomplete="nickname"
-          ref={focusWhenShown}
-        />
-      </div>
+      <NameField
+        id={`name-${seat}`}
+        defaultValue={kept || (seatsAt(id).length === 0 ? ownName() : '')}
+        ref={focusWhenShown}
+      />
       <button type="submit" class="button primary" disabled={isSending}>
         {label}
       </button>
