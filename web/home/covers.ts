@@ -44,7 +44,7 @@ async function drawCover(id: string, game: AnyGame) {
 }
 
 export function covers(): Plugin {
-  let made: Promise<Awaited<ReturnType<typeof drawn>>> | undefined;
+  let made: Promise<Awaited<ReturnType<typeof drawCover>>> | undefined;
   const all = () => {
     made ??= Promise.all(Object.entries(GAMES).map(([id, game]) => drawCover(id, game))).then((lists) => lists.flat());
     return made;

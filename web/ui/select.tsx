@@ -1,3 +1,5 @@
+import { useId } from 'preact/hooks';
+
 interface Props<Value> {
   readonly label: string;
   readonly value: Value;
@@ -11,10 +13,12 @@ interface Props<Value> {
 /** A list to choose one thing from, below its label. */
 export function Select<Value extends string | number>(props: Props<Value>) {
   const { label, value, choices, onChange, isDisabled = false, class: name = '' } = props;
+  const id = useId();
   return (
-    <label class={`field ${name}`}>
-      <span>{label}</span>
+    <div class={`field ${name}`}>
+      <label for={id}>{label}</label>
       <select
+        id={id}
         value={`${value}`}
         disabled={isDisabled}
         onChange={({ currentTarget }) => {
@@ -28,6 +32,6 @@ export function Select<Value extends string | number>(props: Props<Value>) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
