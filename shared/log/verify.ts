@@ -28,7 +28,7 @@ export function verify(game: AnyGame, claim: LogClaim, lines: readonly LogLine[]
   const folded = foldOf(game, claim, lines);
   if (!folded.ok) return folded;
   const { table, positions = [], otherRobot = null } = folded.value ?? {};
-  if (JSON.stringify(table?.play?.outcome ?? undefined) !== JSON.stringify(claim.outcome))
+  if (JSON.stringify(table?.play?.position.outcome ?? undefined) !== JSON.stringify(claim.outcome))
     return fault('other-outcome');
   if (otherRobot !== null) return fault('other-robot', otherRobot);
   return ok({ entries: lines.length, actions: positions.length - 1 });

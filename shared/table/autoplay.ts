@@ -45,7 +45,8 @@ export function autoplayed(
     const others = plans.filter((plan) => plan !== due);
     return autoplayed(machine, planPlayed(machine, change, due, at), bound - due.actions.length, at, others);
   }
-  const seat = play.waitingFor.find(
+  const { state, waitingFor } = play.position;
+  const seat = waitingFor.find(
     (waited) => goesOnAlone(machine, change.table, waited) && mayGoOn(machine, change.table, waited, at),
   );
   if (seat === undefined) return change;
@@ -56,9 +57,9 @@ export function autoplayed(
   const isPlayers = setup.places[seat]?.by === 'player';
   const by = forced !== undefined ? 'rules' : isPlayers ? 'stand-in' : 'bot';
   const dice = botRng(setup.secret, setup.id, seat, version + 1);
-  const actions = by === 'stand-in' ? actionsForStandIn(game, play.state, seat) : game.rules.actions(play.state, seat);
-  const action = forced ?? bot?.(game.secrecy.view(play.state, seat), seat, actions, dice);
-  const next = game.rules.apply(play.state, seat, action);
+  const actions = by === 'stand-in' ? actionsForStandIn(game, state, seat) : game.rules.actions(state, seat);
+  const action = forced ?? bot?.(game.secrecy.view(state, seat), seat, actions, dice);
+  const next = game.rules.apply(state, seat, action);
   if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
   const actor = { seat, by, key: null, isOrder: false } as const;
   const weight = forced === undefined && level !== undefined ? WEIGHTS[level] : 1;
@@ -74,15 +75,16 @@ const FORCED_IN_A_ROW = 500;
 /** Whether an automatic action can be played now. */
 export const isPlayDue = (machine: Machine, table: Table, now: number, plans: readonly QueuedTurn[]): boolean =>
   !isResting(table) &&
-  (table.play?.waitingFor.some((seat) => goesOnAlone(machine, table, seat) && mayGoOn(machine, table, seat, now)) ===
-    true ||
+  ((table.play?.position.waitingFor ?? []).some(
+    (seat) => goesOnAlone(machine, table, seat) && mayGoOn(machine, table, seat, now),
+  ) ||
     plans.some((plan) => turnDue(machine, table, plan) !== undefined));
 
 /** When automatic play stops waiting for someone to look at the table; undefined if it is not waiting. */
 export function nextPlayAt(machine: Machine, table: Table): number | undefined {
   const { setup, play } = table;
   if (!setup.looks || !play || isResting(table)) return undefined;
-  const waiting = play.waitingFor.filter((seat) => goesOnAlone(machine, table, seat));
+  const waiting = play.position.waitingFor.filter((seat) => goesOnAlone(machine, table, seat));
   const from = earliest(waiting.map((seat) => play.clocks[seat]?.from ?? undefined));
   return from === undefined ? undefined : from + LOOK_WAIT;
 }
@@ -94,10 +96,10 @@ export function nextPlayAt(machine: Machine, table: Table): number | undefined {
  */
 function mayGoOn(machine: Machine, { setup, play }: Table, seat: Seat, now: number): boolean {
   if (!setup.looks || !play) return true;
-  const since = play.since[seat] ?? 0;
+  const since = play.questions.since[seat] ?? 0;
   const players = setup.places.flatMap(({ by }, other) => (by === 'player' ? [other] : []));
   const isOwn = players.includes(seat) && levelAt(machine, { setup, play }, seat) === undefined;
-  const hasLooked = (other: Seat) => (play.looked[other] ?? 0) >= since;
+  const hasLooked = (other: Seat) => (play.attendance.looked[other] ?? 0) >= since;
   if (isOwn ? hasLooked(seat) : players.some(hasLooked)) return true;
   const from = play.clocks[seat]?.from ?? null;
   return from !== null && now >= from + LOOK_WAIT;
@@ -105,7 +107,9 @@ function mayGoOn(machine: Machine, { setup, play }: Table, seat: Seat, now: numb
 
 /** The actions of a queued turn, if it is due and possible. */
 const turnDue = (machine: Machine, { setup, play }: Table, plan: QueuedTurn) =>
-  play && play.outcome === null ? turnPlanned(gameOf(machine, setup), play.state, plan.seat, plan) : undefined;
+  play && play.position.outcome === null
+    ? turnPlanned(gameOf(machine, setup), play.position.state, plan.seat, plan)
+    : undefined;
 
 /** Plays a queued turn that is due as if its player had acted. The id of the turn serves as the idempotency key. */
 function planPlayed(machine: Machine, change: Change, plan: QueuedTurn, at: number): Change {
@@ -121,8 +125,10 @@ const goesOnAlone = (machine: Machine, table: Table, seat: Seat): boolean =>
 
 /** The forced action of a seat; undefined if there is none. */
 function forcedAt(machine: Machine, { setup, play }: Table, seat: Seat): unknown {
-  if (!play || play.count - Math.max(...play.latest.map((n) => n ?? 0)) >= FORCED_IN_A_ROW) return undefined;
-  return gameOf(machine, setup).capabilities.forced?.(play.state, seat);
+  if (!play) return undefined;
+  const { count, latest, state } = play.position;
+  if (count - Math.max(...latest.map((n) => n ?? 0)) >= FORCED_IN_A_ROW) return undefined;
+  return gameOf(machine, setup).capabilities.forced?.(state, seat);
 }
 
 /** The bot that plays a seat now: its own, or the stand-in for a player whose time is out or who is away. */

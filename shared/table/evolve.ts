@@ -6,9 +6,8 @@ import { act, end, start, undo } from './evolve/turns.ts';
 import { agree, comeBack, decideRemedy, decline, propose, putInEffect } from './evolve/votes.ts';
 import type { Happened } from './happened.ts';
 import type { Machine } from './machine.ts';
-import type { TablePosition } from './position.ts';
 import { withoutProposal } from './proposal-limit.ts';
-import { FREE, type Play, type Setup, type Table } from './table.ts';
+import { FREE, type Play, type Setup, type Table, type TablePosition, type Votes, withActive } from './table.ts';
 
 // docs/decisions/57-what-an-entry-does.md
 /**
@@ -25,6 +24,8 @@ export function evolve(machine: Machine, before: Table | undefined, happened: Ha
 function effect(machine: Machine, table: Table, { entry, aside, position }: Happened): Table {
   const { setup } = table;
   const inPlay = (change: (play: Play) => Play): Table => (table.play ? { ...table, play: change(table.play) } : table);
+  const inVotes = (change: (votes: Votes, play: Play) => Votes): Table =>
+    inPlay((play) => ({ ...play, votes: change(play.votes, play) }));
   const inSetup = (change: Partial<Setup>): Table => ({ ...table, setup: { ...setup, ...change } });
   switch (entry.type) {
     case 'join':
@@ -74,17 +75,17 @@ function effect(machine: Machine, table: Table, { entry, aside, position }: Happ
     case 'ask-pace':
     case 'ask-pause':
     case 'ask-remedy':
-      return inPlay((play) => propose(play, entry));
+      return inVotes((votes) => propose(votes, entry));
     case 'agree':
-      return inPlay((play) => agree(play, entry));
+      return inVotes((votes) => agree(votes, entry));
     case 'decline':
-      return inPlay((play) => decline(setup, play, entry));
+      return inVotes((_, play) => decline(setup, play, entry));
     case 'undecided':
-      return inPlay((play) => withoutProposal(play, entry.at));
+      return inVotes((votes) => withoutProposal(votes, entry.at));
     case 'remedy':
-      return inPlay((play) => decideRemedy(play, entry));
+      return inVotes((votes) => decideRemedy(votes, entry));
     case 'replaced':
-      return inPlay((play) => putInEffect(play, entry));
+      return inVotes((votes) => putInEffect(votes, entry));
     case 'return':
       return inPlay((play) => comeBack(setup, play, entry));
     case 'link':
@@ -127,6 +128,6 @@ const SHOW: ReadonlySet<LogEntry['type']> = new Set<LogEntry['type']>([
 function withSignOfLife(table: Table, entry: LogEntry): Table {
   const { play } = table;
   const isAct = entry.type === 'act' && (entry.by === 'player' || entry.by === 'plan');
-  if (!play || play.outcome || !('seat' in entry) || !(isAct || SHOW.has(entry.type))) return table;
-  return { ...table, play: { ...play, active: play.active.with(entry.seat, entry.at) } };
+  if (!play || play.position.outcome || !('seat' in entry) || !(isAct || SHOW.has(entry.type))) return table;
+  return { ...table, play: withActive(play, entry.seat, entry.at) };
 }

@@ -10,9 +10,8 @@ import { begun } from './evolve/turns.ts';
 import { evolve } from './evolve.ts';
 import { beginning } from './line.ts';
 import { gameOf, type Machine } from './machine.ts';
-import { ordersOf } from './play.ts';
-import { positionAfter, positionAt, type TablePosition } from './position.ts';
-import { FREE, type Place, type Setup, type Table, withPlace } from './table.ts';
+import { ordersOf, positionAfter, positionAt } from './position.ts';
+import { FREE, type Place, type Setup, type Table, type TablePosition, withPlace } from './table.ts';
 import { wrongWith, wrongWithOpening } from './wrong-with.ts';
 
 /*
@@ -50,11 +49,11 @@ export function fold(
   const table = withPlaceKept(before.table, entry);
   const wrong = wrongWith(machine, table, entry);
   if (wrong) return fault(wrong, n);
-  // Whoever sits down has a link, which the log does not tell.
-  const aside = { name: '', hash: `${n}`, nonce: '' };
   const reached = reachedBy(machine, before, entry);
   if (!reached.ok) return reached;
-  const { positions, position, isOther } = reached.value;
+  const { positions, position, unchanged = [], isOther } = reached.value;
+  // Whoever sits down has a link, which the log does not tell.
+  const aside = { name: '', hash: `${n}`, nonce: '', unchanged };
   const isReplaced = (entry.type === 'time-out' || entry.type === 'replaced') && entry.next !== 'open';
   return ok({
     table: evolve(machine, table, { entry, aside, ...(position && { position }) }),
@@ -76,15 +75,16 @@ function withPlaceKept(table: Table, entry: LogEntry): Table {
   return { ...table, setup: withPlace(setup, entry.seat, kept) };
 }
 
-interface Reached {
+interface Step {
   readonly positions: readonly TablePosition[];
-  /** The position that the entry led to; absent if it does not change it. */
+  /** The position that the entry led to, and who still has the same choices in it; absent if it does not change it. */
   readonly position?: TablePosition;
+  readonly unchanged?: readonly Seat[];
   /** Whether a robot would have played something else. */
   readonly isOther?: boolean;
 }
 
-function reachedBy(machine: Machine, before: Fold, entry: LogEntry): Result<Reached, Fault> {
+function reachedBy(machine: Machine, before: Fold, entry: LogEntry): Result<Step, Fault> {
   const { table, positions } = before;
   if (entry.type === 'act') return afterAct(machine, before, entry);
   if (entry.type === 'undo') {
@@ -101,10 +101,10 @@ function afterAct(
   machine: Machine,
   { table: { setup, play }, positions, standIns }: Fold,
   { n, seat, by, code, order }: EntryOf<'act'>,
-): Result<Reached, Fault> {
+): Result<Step, Fault> {
   if (!play) return fault('out-of-order', n);
   const game = gameOf(machine, setup);
-  const { state } = play;
+  const { state } = play.position;
   const action = game.codes.parse(state, seat, code);
   if (!action.ok) return fault('illegal-action', n);
   if (by === 'rules' && !isForced(game, state, seat, code)) return fault('not-forced', n);
@@ -118,8 +118,15 @@ function afterAct(
   const isOrder = by === 'player' && ordersOf(game, play, seat).some((one) => one.code === code);
   if ((order === true) !== isOrder) return fault('out-of-order', n);
   const secret = game.secrecy.isSecret(state, seat, action.value);
-  const position = positionAfter(game, play, { seat, by, code, secret, isOrder, state: next.value });
-  return ok({ positions: [...positions, position], position, isOther });
+  const { position, unchanged } = positionAfter(game, play.position, {
+    seat,
+    by,
+    code,
+    secret,
+    isOrder,
+    state: next.value,
+  });
+  return ok({ positions: [...positions, position], position, unchanged, isOther });
 }
 
 function isForced(game: AnyGame, state: unknown, seat: Seat, code: string): boolean {

@@ -3,9 +3,8 @@ import type { LogEntry, LogEvent } from '../log/events.ts';
 import { evolve } from './evolve.ts';
 import type { Aside } from './happened.ts';
 import type { Machine } from './machine.ts';
-import type { TablePosition } from './position.ts';
 import { remembered } from './remembered.ts';
-import type { Change, LogRow, Setup, Table } from './table.ts';
+import type { Change, LogRow, Setup, Table, TablePosition } from './table.ts';
 
 const hasherOf = remembered(({ secret }: Setup) => entryHasher(secret));
 

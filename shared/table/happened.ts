@@ -1,7 +1,7 @@
+import type { Seat } from '../game/contract.ts';
 import type { LogEntry } from '../log/events.ts';
 import type { ClockSettings } from '../protocol/pace.ts';
-import type { TablePosition } from './position.ts';
-import type { Place, Setup } from './table.ts';
+import type { Place, Setup, TablePosition } from './table.ts';
 
 /**
  * What happened that the log does not say, because it can be erased, is secret, or is of no use to the game. What an
@@ -22,6 +22,8 @@ export interface Aside {
   readonly settings?: ClockSettings;
   /** The last version that a player who acts had seen. */
   readonly seen?: number;
+  /** The seats that still have the same choices after an action. */
+  readonly unchanged?: readonly Seat[];
   /** The next table, and the circle that both belong to. */
   readonly next?: { readonly game: string; readonly table: string; readonly circle: string };
   /** What a table is opened with. */

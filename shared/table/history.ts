@@ -27,8 +27,8 @@ export function past(
   const { setup, play, version } = table;
   if (!play) return ok({ count: 0, positions: [] });
   if (!canReplay(machine, setup)) return refused('other-rules');
-  const { count } = play;
-  const latest = viewer === 'spectator' ? null : play.latest[viewer];
+  const { count, latest: latestOf } = play.position;
+  const latest = viewer === 'spectator' ? null : latestOf[viewer];
   const first = from ?? latest ?? Math.max(0, count - SOME);
   const game = gameOf(machine, setup);
   const positions: Position[] = [];
@@ -61,10 +61,10 @@ export function positionAt(
   n: number,
   history: Pick<History, 'line'>,
 ): Result<unknown, Refused> {
-  const isPresent = play === null || n >= play.changed;
+  const isPresent = play === null || n >= play.questions.changed;
   if (!isPresent && !canReplay(machine, setup)) return refused('other-rules');
   const end = Number.MAX_SAFE_INTEGER;
-  const state = isPresent ? play?.state : positionIn(machine, setup, history.line(end, end, n))[0].state;
+  const state = isPresent ? play?.position.state : positionIn(machine, setup, history.line(end, end, n))[0].state;
   return ok(gameOf(machine, setup).secrecy.view(state, 'spectator'));
 }
 

@@ -24,15 +24,15 @@ export function isTimeOut({ clocks, pausedUntil }: Play, seat: Seat): boolean {
  */
 export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
   const clock = play.clocks[seat];
-  const remedy = play.remedies[seat] ?? null;
+  const remedy = play.votes.remedies[seat] ?? null;
   const isDecided = remedy !== null && !(remedy.what === 'open' && remedy.isInEffect);
-  if (!clock || isDecided || setup.places[seat]?.by !== 'player' || play.outcome !== null) return null;
+  if (!clock || isDecided || setup.places[seat]?.by !== 'player' || play.position.outcome !== null) return null;
   if (play.pausedUntil !== null) return null;
   // An open seat: its clock is stopped, so the clock cannot tell.
   if (remedy !== null) return 0;
   if (setup.pace) {
     // A robot that plays the turn leaves the seat late until its next one.
-    const mayBeLate = setup.pace.onTimeOut === 'bot' || play.waitingFor.includes(seat);
+    const mayBeLate = setup.pace.onTimeOut === 'bot' || play.position.waitingFor.includes(seat);
     return mayBeLate && isTimeOut(play, seat) ? 0 : null;
   }
   return clock.from === null ? null : clock.from + LATE_WITHOUT_PACE;
@@ -43,16 +43,16 @@ export const isLate = (setup: Setup, play: Play, seat: Seat, now: number): boole
   now >= (lateFrom(setup, play, seat) ?? Number.POSITIVE_INFINITY);
 
 /** Whether a decision about a late seat is in effect. While it is, the player is not asked about anything. */
-export const isAway = ({ remedies }: Play, seat: Seat): boolean => remedies[seat]?.isInEffect === true;
+export const isAway = ({ votes: { remedies } }: Play, seat: Seat): boolean => remedies[seat]?.isInEffect === true;
 
 /** Whether this remedy is in effect for a seat: a robot stands in, or anyone may take it over. */
-export const isRemedied = ({ remedies }: Play, seat: Seat, what: Remedy): boolean =>
+export const isRemedied = ({ votes: { remedies } }: Play, seat: Seat, what: Remedy): boolean =>
   remedies[seat]?.isInEffect === true && remedies[seat].what === what;
 
 /** The players who decide about a late seat: the one who proposes it, and the others who are not late themselves. */
 export const votersOn = (setup: Setup, play: Play, of: Seat, by: Seat, now: number): readonly Seat[] =>
   setup.places.flatMap((place, seat) => {
-    const isThere = !isLate(setup, play, seat, now) && (play.remedies[seat] ?? null) === null;
+    const isThere = !isLate(setup, play, seat, now) && (play.votes.remedies[seat] ?? null) === null;
     return place.by === 'player' && seat !== of && (seat === by || isThere) ? [seat] : [];
   });
 

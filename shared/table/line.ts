@@ -1,7 +1,7 @@
 import { tableRng } from '../log/chain.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { remembered } from './remembered.ts';
-import { type Play, type PlayedAction, playOrder, type Setup } from './table.ts';
+import { type Checkpoint, type PlayedAction, playOrder, type Setup } from './table.ts';
 
 /*
  * The actions of a game that stand, in order, and the positions between them: for undo, for looking back, and for
@@ -10,9 +10,6 @@ import { type Play, type PlayedAction, playOrder, type Setup } from './table.ts'
 
 /** The number of recent actions that are shown. */
 const RECENT = 4;
-
-/** The position of a game after `count` actions. */
-export interface Checkpoint extends Pick<Play, 'count' | 'state' | 'latest' | 'recent'> {}
 
 /** A section of a game: the checkpoint before it (undefined at the start of the game), and its actions. */
 export interface ActionLine {

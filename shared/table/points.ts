@@ -7,7 +7,7 @@ import type { Table } from './table.ts';
  */
 export function pointsOf(machine: Machine, { setup, play }: Table): readonly number[] | null {
   if (!play) return null;
-  if (play.outcome) return play.outcome.points ?? null;
+  if (play.position.outcome) return play.position.outcome.points ?? null;
   const { capabilities, secrecy } = gameOf(machine, setup);
-  return capabilities.points?.(secrecy.view(play.state, 'spectator')) ?? null;
+  return capabilities.points?.(secrecy.view(play.position.state, 'spectator')) ?? null;
 }

@@ -1,18 +1,11 @@
-import type { AnyGame, Outcome, Seat } from '../game/contract.ts';
+import type { AnyGame, Seat, Viewer } from '../game/contract.ts';
 import type { Decider } from '../game/words/story.ts';
-import { type Checkpoint, followed } from './line.ts';
-import { choices } from './play.ts';
-import type { Play } from './table.ts';
+import type { Choice } from '../protocol/messages/snapshot.ts';
+import { followed } from './line.ts';
+import { remembered } from './remembered.ts';
+import type { Checkpoint, Play, TablePosition } from './table.ts';
 
-/** A position with what the rules say of it, so that they are asked only once. */
-export interface TablePosition extends Checkpoint {
-  readonly waitingFor: readonly Seat[];
-  readonly outcome: Outcome | null;
-  /** Whether the action that led here revealed hidden information to anybody. */
-  readonly revealed: boolean;
-  /** The seats that were waited for, and still have the same choices under the same codes. */
-  readonly unchanged: readonly Seat[];
-}
+/* The position of a game, and what the rules say may be done in it. */
 
 /** A position that is not reached by one more action: at the start, after an undo, or when looking back. */
 export const positionAt = ({ rules }: AnyGame, at: Checkpoint, revealed: boolean): TablePosition => ({
@@ -20,7 +13,6 @@ export const positionAt = ({ rules }: AnyGame, at: Checkpoint, revealed: boolean
   waitingFor: rules.waitingFor(at.state),
   outcome: rules.outcome(at.state) ?? null,
   revealed,
-  unchanged: [],
 });
 
 /** An action that was accepted, and the state that it led to. */
@@ -33,17 +25,48 @@ export interface Taken {
   readonly state: unknown;
 }
 
+/** The position that an action led to. */
+export interface Reached {
+  readonly position: TablePosition;
+  /** The seats that were waited for, and still have the same choices under the same codes. */
+  readonly unchanged: readonly Seat[];
+}
+
 /** The position after one more action. */
 export function positionAfter(
   game: AnyGame,
-  play: Pick<Play, 'count' | 'state' | 'latest' | 'recent' | 'waitingFor'>,
+  before: TablePosition,
   { seat, by, code, secret, isOrder, state }: Taken,
-): TablePosition {
+): Reached {
   const isMove = by !== 'rules' && !isOrder;
-  const at = followed(play, { n: play.count + 1, seat, by, code, secret, isMove }, state);
+  const at = followed(before, { n: before.count + 1, seat, by, code, secret, isMove }, state);
   // An action of a stand-in cannot be taken back without asking either.
-  const after = positionAt(game, at, by === 'stand-in' || game.secrecy.reveals(play.state, state));
-  const others = after.waitingFor.filter((other) => other !== seat && play.waitingFor.includes(other));
-  const asked = (of: Pick<Play, 'state' | 'waitingFor'>, other: Seat) => JSON.stringify(choices(game, of, other));
-  return { ...after, unchanged: others.filter((other) => asked(play, other) === asked(after, other)) };
+  const position = positionAt(game, at, by === 'stand-in' || game.secrecy.reveals(before.state, state));
+  const others = position.waitingFor.filter((other) => other !== seat && before.waitingFor.includes(other));
+  const asked = (of: TablePosition, other: Seat) => JSON.stringify(choices(game, of, other));
+  return { position, unchanged: others.filter((other) => asked(before, other) === asked(position, other)) };
 }
+
+/** The choices of the viewer, as shown to them. */
+export function choices(game: AnyGame, { state, waitingFor }: TablePosition, viewer: Viewer): readonly Choice[] {
+  if (viewer === 'spectator' || !waitingFor.includes(viewer)) return [];
+  return coded(game, state, viewer, game.rules.actions(state, viewer));
+}
+
+const ordersIn = remembered((_: TablePosition) => new Map<Seat, readonly Choice[]>());
+
+/**
+ * The orders that the viewer can give, whether they are asked or not. They are found once for a position: first to be
+ * shown, then to tell what the next action is.
+ */
+export function ordersOf(game: AnyGame, { position, isEnded }: Play, viewer: Viewer): readonly Choice[] {
+  const { orders } = game.capabilities;
+  if (viewer === 'spectator' || isEnded || !orders) return [];
+  const known = ordersIn(position);
+  const found = known.get(viewer) ?? coded(game, position.state, viewer, orders(position.state, viewer));
+  known.set(viewer, found);
+  return found;
+}
+
+const coded = (game: AnyGame, state: unknown, seat: Seat, actions: readonly unknown[]): readonly Choice[] =>
+  actions.map((action) => ({ code: game.codes.format(state, seat, action), action }));

@@ -35,7 +35,7 @@ export function agreed(machine: Machine, table: Table, seat: Seat, answer: Answe
   const { now } = context;
   const { version, key } = answer;
   const { setup, play } = table;
-  const before = play?.proposal;
+  const before = play?.votes.proposal;
   if (!before || version < before.at || !askedFor(setup, play, before).includes(seat)) return refused('not-asked');
   if (before.agreed.includes(seat)) return ok(unchanged(table));
   if (hasAnswered(before, seat)) return refused('not-asked');
@@ -50,7 +50,7 @@ export function agreed(machine: Machine, table: Table, seat: Seat, answer: Answe
 export function declined(machine: Machine, table: Table, seat: Seat, answer: Answer, context: Context): Changed {
   const { version, key } = answer;
   const { setup, play } = table;
-  const proposal = play?.proposal;
+  const proposal = play?.votes.proposal;
   if (!proposal || version < proposal.at) return refused('not-asked');
   const { what } = proposal;
   const { now } = context;

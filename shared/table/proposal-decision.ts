@@ -15,7 +15,7 @@ import { endOf, isDecided, lapsesAt, silentAt, stillAsked } from './votes.ts';
 /** Carries out what is proposed, if it is decided by now; otherwise it lapses when its time is over. Idempotent. */
 export function proposalSettled(machine: Machine, change: Change, now: number, history: Pick<History, 'line'>): Change {
   const { setup, play } = change.table;
-  const proposal = play?.proposal;
+  const proposal = play?.votes.proposal;
   if (!play || !proposal) return change;
   // What was asked under earlier rules can no longer be taken back.
   const isVoid = proposal.what.type === 'undo' && !canReplay(machine, setup);
@@ -50,7 +50,7 @@ function carriedOut(
 
 /** When a proposal is decided by silence, or lapses; undefined if there is none. */
 export function nextProposalAt({ setup, play }: Table): number | undefined {
-  const proposal = play?.proposal;
+  const proposal = play?.votes.proposal;
   if (!play || !proposal) return undefined;
   if (proposal.what.type !== 'end') return lapsesAt(proposal);
   const silent = stillAsked(setup, play, proposal).map((other) => silentAt(play, proposal, other));

@@ -1,6 +1,6 @@
 import type { Seat } from '../game/contract.ts';
 import { type Rate, taken } from '../token-bucket.ts';
-import type { Play } from './table.ts';
+import type { Votes } from './table.ts';
 
 /*
  * How often a seat may propose something that comes to nothing: twice, then once in five minutes. While a proposal is
@@ -12,13 +12,13 @@ import type { Play } from './table.ts';
 const RATE: Rate = { perSecond: 1 / 300, burst: 2 };
 
 /** The seconds until a seat may propose something. */
-export const waitToPropose = ({ declined = {} }: Play, seat: Seat, now: number): number =>
+export const waitToPropose = ({ declined = {} }: Votes, seat: Seat, now: number): number =>
   taken(declined[seat], RATE, now).retryAfter;
 
-/** The play without its open proposal, which was declined, withdrawn or replaced, or has lapsed. */
-export function withoutProposal(play: Play, now: number): Play {
-  const { proposal, declined = {} } = play;
-  if (proposal === null || proposal.what.type === 'remedy') return { ...play, proposal: null };
+/** The votes without the open proposal, which was declined, withdrawn or replaced, or has lapsed. */
+export function withoutProposal(votes: Votes, now: number): Votes {
+  const { proposal, declined = {} } = votes;
+  if (proposal === null || proposal.what.type === 'remedy') return { ...votes, proposal: null };
   const { bucket } = taken(declined[proposal.seat], RATE, now);
-  return { ...play, proposal: null, declined: { ...declined, [proposal.seat]: bucket } };
+  return { ...votes, proposal: null, declined: { ...declined, [proposal.seat]: bucket } };
 }

@@ -38,7 +38,7 @@ const IS_OPEN: Readonly<Record<Aim['type'], ProblemCode>> = {
  * nobody can keep the players from it.
  */
 function roomFor(setup: Setup, play: Play, seat: Seat, type: Aim['type'], now: number): Result<null, Refused> {
-  const { proposal: open } = play;
+  const { proposal: open } = play.votes;
   if (!open || open.seat === seat) return ok(null);
   const isFirst = type === 'remedy' && open.what.type !== 'remedy';
   // A late alarm neither lets a decided proposal be displaced nor keeps a lapsed one open.
@@ -65,7 +65,7 @@ function proposed(machine: Machine, table: Table, play: Play, { key, now }: Requ
   const { type } = aimOf(event);
   const room = roomFor(table.setup, play, seat, type, now);
   if (!room.ok) return room;
-  const retryAfter = type === 'remedy' ? 0 : waitToPropose(play, seat, now);
+  const retryAfter = type === 'remedy' ? 0 : waitToPropose(play.votes, seat, now);
   if (retryAfter > 0) return refused('declined-lately', { retryAfter });
   return ok(happen(machine, unchanged(table), now, event, { key }));
 }
@@ -87,9 +87,9 @@ export function undone(
 ): Changed {
   const { setup, play } = table;
   if (!play) return refused('not-started');
-  if (version > table.version || version < play.changed) return refused('stale');
+  if (version > table.version || version < play.questions.changed) return refused('stale');
   if (!canReplay(machine, setup)) return refused('other-rules');
-  const latest = play.latest[seat] ?? null;
+  const latest = play.position.latest[seat] ?? null;
   const mine = undoFor(machine, setup, play, seat);
   if (latest === null || mine === null) return refused('nothing-to-undo');
   const count = latest - 1;

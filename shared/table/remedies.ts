@@ -11,8 +11,8 @@ import { type Change, isOver, type Table } from './table.ts';
 export function remediesSettled(machine: Machine, change: Change, now: number): Change {
   const { setup, play } = change.table;
   if (!play || isOver(change.table)) return change;
-  const seat = play.remedies.findIndex((remedy) => remedy && isDue(remedy, now));
-  const remedy = play.remedies[seat];
+  const seat = play.votes.remedies.findIndex((remedy) => remedy && isDue(remedy, now));
+  const remedy = play.votes.remedies[seat];
   if (!remedy) return change;
   if (remedy.what === 'end') return happen(machine, change, now, { type: 'end' });
   const level = remedy.what === 'bot' ? standInLevel(gameOf(machine, setup)) : undefined;
@@ -24,6 +24,6 @@ export function remediesSettled(machine: Machine, change: Change, now: number): 
 export function nextRemedyAt(table: Table): number | undefined {
   if (!table.play || isOver(table)) return undefined;
   return earliest(
-    table.play.remedies.map((remedy) => (remedy && !remedy.isInEffect ? effectiveAt(remedy) : undefined)),
+    table.play.votes.remedies.map((remedy) => (remedy && !remedy.isInEffect ? effectiveAt(remedy) : undefined)),
   );
 }

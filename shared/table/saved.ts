@@ -1,8 +1,8 @@
 import type { AnyGame } from '../game/contract.ts';
+import { AGREED } from '../log/chain.ts';
 import type { LogEntry } from '../log/events.ts';
 import { gameOf, type Machine } from './machine.ts';
-import { playOf } from './play.ts';
-import type { Play, Setup, Table } from './table.ts';
+import type { Attendance, Play, Questions, Setup, Table, TablePosition, Votes } from './table.ts';
 
 /** A table as it is saved: JSON texts, and the values that are read without parsing them. */
 export interface SavedTable {
@@ -16,8 +16,12 @@ export interface SavedTable {
   readonly last: Pick<LogEntry, 'at' | 'type'>;
 }
 
-/** The part of a play that is saved; the rest follows from it. */
-type SavedPlay = Omit<Play, 'waitingFor' | 'outcome'>;
+/** A play as it is saved: without what follows from the state of the game, and flat, as it was before it had groups. */
+type SavedPlay = Omit<TablePosition, 'waitingFor' | 'outcome'> &
+  Questions &
+  Votes &
+  Attendance &
+  Omit<Play, 'position' | 'questions' | 'votes' | 'attendance'>;
 
 /** A table in the form that is saved. */
 export const saved = (machine: Machine, table: Table): SavedTable => ({
@@ -37,8 +41,9 @@ export function savedBesideSetup(
   return { version, hash, stateVersion, play: play && savedPlay(play), last };
 }
 
-function savedPlay({ waitingFor: _, outcome: __, ...play }: Play): string {
-  return JSON.stringify(play satisfies SavedPlay);
+function savedPlay({ position, questions, votes, attendance, ...others }: Play): string {
+  const { waitingFor: _, outcome: __, ...kept } = position;
+  return JSON.stringify({ ...kept, ...questions, ...votes, ...attendance, ...others } satisfies SavedPlay);
 }
 
 /** Loads a table that was saved by this release or an earlier one. */
@@ -50,8 +55,28 @@ export function loaded(
   const table = { setup, version, hash, last };
   if (body === null) return { ...table, play: null };
   const play = JSON.parse(body) as SavedPlay;
-  const state = migrated(gameOf(machine, setup), play.state, stateVersion);
-  return { ...table, play: playOf(machine, setup, { ...play, state }) };
+  const game = gameOf(machine, setup);
+  return { ...table, play: playOf(game, { ...play, state: migrated(game, play.state, stateVersion) }) };
+}
+
+/** A play with what follows from its state. */
+function playOf({ rules }: AnyGame, { clocks, pausedUntil, isEnded, endedWithout, ...saved }: SavedPlay): Play {
+  const { asked, since, changed, proposal, declined, remedies, active, looked, inherited, ...kept } = saved;
+  const waitingFor = isEnded ? [] : rules.waitingFor(kept.state);
+  const outcome = isEnded ? AGREED : (rules.outcome(kept.state) ?? null);
+  const ofWaited = (versions: readonly (number | null)[]) =>
+    versions.map((version, seat) => (waitingFor.includes(seat) ? version : null));
+  return {
+    position: { ...kept, waitingFor, outcome },
+    questions: { asked: ofWaited(asked), since: ofWaited(since), changed },
+    clocks,
+    pausedUntil,
+    // The outcome of the rules is final: open proposals end with it.
+    votes: { proposal: outcome ? null : proposal, remedies, ...(declined && { declined }) },
+    attendance: { active, looked, ...(inherited && { inherited }) },
+    isEnded,
+    ...(endedWithout && { endedWithout }),
+  };
 }
 
 /** Migrates a state of the game from an earlier shape to that of this release. */

@@ -28,7 +28,8 @@ export function isVacant(table: Table, seat: Seat): boolean {
   const by = setup.places[seat]?.by;
   if (by === 'free') return true;
   if (by !== 'player') return false;
-  const isOut = setup.pace?.onTimeOut === 'substitute' && play.waitingFor.includes(seat) && isTimeOut(play, seat);
+  const isOut =
+    setup.pace?.onTimeOut === 'substitute' && play.position.waitingFor.includes(seat) && isTimeOut(play, seat);
   return isRemedied(play, seat, 'open') || (isOut && !isRemedied(play, seat, 'bot'));
 }
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../game/contract.ts';
 import { happen } from './happen.ts';
 import type { Machine } from './machine.ts';
-import { type Change, isOver, type Table, unchanged } from './table.ts';
+import { type Change, isOver, type Table, unchanged, withActive } from './table.ts';
 
 /** Records a sign of life of a player, which cancels what was proposed or decided because they were late. */
 export function withSignOfLife(
@@ -13,10 +13,10 @@ export function withSignOfLife(
 ): Change {
   const { setup, play } = change.table;
   if (!play || isOver(change.table) || setup.places[seat]?.by !== 'player') return change;
-  const what = play.proposal?.what;
+  const what = play.votes.proposal?.what;
   const isProposed = what?.type === 'remedy' && what.of === seat;
-  if ((play.remedies[seat] ?? null) === null && !isProposed)
-    return { ...change, table: { ...change.table, play: { ...play, active: play.active.with(seat, at) } } };
+  if ((play.votes.remedies[seat] ?? null) === null && !isProposed)
+    return { ...change, table: { ...change.table, play: withActive(play, seat, at) } };
   return happen(machine, change, at, { type: 'return', seat }, { key });
 }
 
@@ -31,7 +31,7 @@ export function returned(machine: Machine, table: Table, seat: Seat, at: number,
 
 /** A player says something to the others: a sign of life, recorded only where it matters. */
 export function heard(machine: Machine, table: Table, seat: Seat, at: number): Change {
-  const { proposal = null, remedies = [] } = table.play ?? {};
+  const { proposal = null, remedies = [] } = table.play?.votes ?? {};
   const matters =
     proposal?.what.type === 'end' || proposal?.what.type === 'remedy' || (remedies[seat] ?? null) !== null;
   return matters ? withSignOfLife(machine, unchanged(table), seat, at) : unchanged(table);

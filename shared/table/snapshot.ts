@@ -10,7 +10,7 @@ import { played } from './history.ts';
 import { effectiveAt, lateFrom } from './late.ts';
 import { openerOf } from './lobby.ts';
 import { gameOf, type Machine } from './machine.ts';
-import { choices, ordersOf } from './play.ts';
+import { choices, ordersOf } from './position.ts';
 import { undoFor } from './proposals.ts';
 import { remembered } from './remembered.ts';
 import { isVacant } from './seats.ts';
@@ -73,28 +73,32 @@ export function snapshotOver(machine: Machine, table: Table, { seat, late }: Gue
   return { ...seen, viewer: 'spectator', guest: { seat, late }, clock: null, circle: null, play };
 }
 
-const shown = (machine: Machine, setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] => ({
-  view: gameOf(machine, setup).secrecy.view(play.state, viewer),
-  waitingFor: play.waitingFor,
-  choices: choices(gameOf(machine, setup), play, viewer),
-  orders: ordersOf(gameOf(machine, setup), play, viewer),
-  recent: play.recent.map((playedAction) => played(playedAction, viewer, over)),
-  outcome: play.outcome,
-  undo: viewer === 'spectator' ? null : undoFor(machine, setup, play, viewer),
-  asked: askedShown(setup, play),
-  late: setup.places.map((_, seat) => lateFrom(setup, play, seat)),
-  remedies: play.remedies.map(
-    (remedy) => remedy && { what: remedy.what, from: effectiveAt(remedy), isInEffect: remedy.isInEffect },
-  ),
-  clocks: clocksShown(machine, setup, play),
-  pausedUntil: play.pausedUntil,
-});
+function shown(machine: Machine, setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] {
+  const game = gameOf(machine, setup);
+  const { position, votes } = play;
+  return {
+    view: game.secrecy.view(position.state, viewer),
+    waitingFor: position.waitingFor,
+    choices: choices(game, position, viewer),
+    orders: ordersOf(game, play, viewer),
+    recent: position.recent.map((playedAction) => played(playedAction, viewer, over)),
+    outcome: position.outcome,
+    undo: viewer === 'spectator' ? null : undoFor(machine, setup, play, viewer),
+    asked: askedShown(setup, play),
+    late: setup.places.map((_, seat) => lateFrom(setup, play, seat)),
+    remedies: votes.remedies.map(
+      (remedy) => remedy && { what: remedy.what, from: effectiveAt(remedy), isInEffect: remedy.isInEffect },
+    ),
+    clocks: clocksShown(machine, setup, play),
+    pausedUntil: play.pausedUntil,
+  };
+}
 
 function askedShown(setup: Setup, play: Play): Asked | null {
-  const { proposal, count } = play;
+  const { proposal } = play.votes;
   if (proposal === null) return null;
   const { what, seat } = proposal;
-  const actions = what.type === 'undo' ? count - what.count : 0;
+  const actions = what.type === 'undo' ? play.position.count - what.count : 0;
   const remedy = what.type === 'remedy' ? { of: what.of, what: what.remedy } : null;
   const pace = what.type === 'pace' ? { pace: what.pace } : {};
   const until = what.type === 'pause' ? { until: what.until } : {};
@@ -104,7 +108,7 @@ function askedShown(setup: Setup, play: Play): Asked | null {
 const clocksShown = (
   machine: Machine,
   { pace, places }: Setup,
-  { clocks, waitingFor, pausedUntil }: Play,
+  { clocks, position: { waitingFor }, pausedUntil }: Play,
 ): NonNullable<Snapshot['play']>['clocks'] =>
   pace &&
   clocks.map((clock, seat) => {

@@ -27,7 +27,7 @@ export function storyOf(
   history: Pick<History, 'line'>,
 ): readonly StoryEntry[] {
   const { setup, play } = table;
-  if (!play || !canReplay(machine, setup) || (at === null && from >= Math.min(to, play.count))) return [];
+  if (!play || !canReplay(machine, setup) || (at === null && from >= Math.min(to, play.position.count))) return [];
   const version = Math.min(at ?? table.version, table.version);
   const game = gameOf(machine, setup);
   const entries: StoryEntry[] = [];
@@ -64,8 +64,8 @@ export function story(
   history: Pick<History, 'line'>,
   at: number | null = null,
 ): Story {
-  const count = table.play?.count ?? 0;
-  const latest = viewer === 'spectator' ? null : table.play?.latest[viewer];
+  const count = table.play?.position.count ?? 0;
+  const latest = viewer === 'spectator' ? null : table.play?.position.latest[viewer];
   const first = from ?? latest ?? Math.max(0, count - STORY_PAGE);
   return { count, entries: storyOf(machine, table, viewer, { from: first, to: first + STORY_PAGE, at }, history) };
 }

@@ -11,7 +11,7 @@ import { isOver, stageOf, type Table } from './table.ts';
 
 function nextDeadline(machine: Machine, { setup: { pace, places }, play }: Table): number | null {
   if (!pace || !play) return null;
-  const players = play.waitingFor.filter((seat) => places[seat]?.by === 'player');
+  const players = play.position.waitingFor.filter((seat) => places[seat]?.by === 'player');
   const clocks = players.flatMap((seat) => play.clocks[seat] ?? []);
   return earliest(clocks.map((clock) => deadlineOf(machine, clock, pace) ?? undefined)) ?? null;
 }
@@ -25,8 +25,8 @@ interface Acts extends Pick<History, 'line'> {
 export function summary(machine: Machine, table: Table, acts: Acts): Omit<Summary, 'picture'> {
   const { setup, play, version } = table;
   const over = isOver(table);
-  const count = play?.count ?? 0;
-  const last = play?.recent.at(-1);
+  const count = play?.position.count ?? 0;
+  const last = play?.position.recent.at(-1);
   const [entry] = storyOf(machine, table, 'spectator', { from: count - 1, to: count }, acts);
   return {
     id: setup.id,
@@ -34,10 +34,10 @@ export function summary(machine: Machine, table: Table, acts: Acts): Omit<Summar
     game: setup.game,
     stage: stageOf(table),
     seats: seatsShown(table),
-    waitingFor: play?.waitingFor ?? [],
+    waitingFor: play?.position.waitingFor ?? [],
     last: last && entry ? { ...played(last, 'spectator', over), ...entry, at: acts.lastActAt(count) } : null,
     deadline: nextDeadline(machine, table),
-    winners: play?.outcome?.winners ?? null,
+    winners: play?.position.outcome?.winners ?? null,
     points: pointsOf(machine, table),
   };
 }

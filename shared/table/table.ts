@@ -121,11 +121,26 @@ export interface PlayedAction extends Played {
   readonly isMove: boolean;
 }
 
-export interface Play {
+/** The position of a game after `count` actions that stand. */
+export interface Checkpoint {
+  readonly count: number;
   readonly state: unknown;
-  /** Follows from the state, as does `outcome`. */
+  /** By seat, the number of its latest move, counted from 1; null if it has none. */
+  readonly latest: readonly (number | null)[];
+  /** The last few actions. */
+  readonly recent: readonly PlayedAction[];
+}
+
+/** A position with what the rules say of it, so that they are asked only once. */
+export interface TablePosition extends Checkpoint {
   readonly waitingFor: readonly Seat[];
   readonly outcome: Outcome | null;
+  /** Whether the action that led here revealed hidden information to anybody. */
+  readonly revealed: boolean;
+}
+
+/** Which version of the table each seat has been asked at. */
+export interface Questions {
   /** For each seat that is waited for, the version at which its present question was asked; null for others. */
   readonly asked: readonly (number | null)[];
   /**
@@ -133,36 +148,44 @@ export interface Play {
    * break. Null for others.
    */
   readonly since: readonly (number | null)[];
-  /** The number of actions that stand, and the last few of them. */
-  readonly count: number;
-  readonly recent: readonly PlayedAction[];
   /** The version at which the position last changed. */
   readonly changed: number;
-  /** By seat, the number of its latest move, counted from 1; null if it has none. */
-  readonly latest: readonly (number | null)[];
-  /** Whether the latest action revealed hidden information to anybody. */
-  readonly revealed: boolean;
+}
+
+/** What the players decide about among themselves. */
+export interface Votes {
   /** A pending question of one player to the others. */
   readonly proposal: Proposal | null;
   /** By seat: how many of its proposals may still come to nothing (proposal-limit.ts); absent if none has. */
   readonly declined?: Readonly<Record<Seat, Bucket>>;
-  /** By seat: the clock of its turn. */
-  readonly clocks: readonly Clock[];
-  /** When the pause that the players have agreed on ends, in milliseconds since 1970; null if there is none. */
-  readonly pausedUntil: number | null;
-  /** By seat: the latest version that its player has looked at. Only kept at tables that wait for that. */
-  readonly looked: readonly number[];
-  /** Whether the table was ended by agreement before the game was over. */
-  readonly isEnded: boolean;
   /** By seat: what the others decided because it was late; null where nothing is decided. See late.ts. */
   readonly remedies: readonly (SeatRemedy | null)[];
+}
+
+/** What is known of the players. */
+export interface Attendance {
   /** By seat: when its player last did anything, in milliseconds since 1970; null if that is unknown. */
   readonly active: readonly (number | null)[];
+  /** By seat: the latest version that its player has looked at. Only kept at tables that wait for that. */
+  readonly looked: readonly number[];
   /**
    * By seat: how many of the actions that stand were there when its player took it over. Absent as long as no seat has
    * changed hands.
    */
   readonly inherited?: readonly number[];
+}
+
+export interface Play {
+  readonly position: TablePosition;
+  readonly questions: Questions;
+  /** By seat: the clock of its turn. */
+  readonly clocks: readonly Clock[];
+  /** When the pause that the players have agreed on ends, in milliseconds since 1970; null if there is none. */
+  readonly pausedUntil: number | null;
+  readonly votes: Votes;
+  readonly attendance: Attendance;
+  /** Whether the table was ended by agreement before the game was over. */
+  readonly isEnded: boolean;
   /** The seats that were away, if it was ended without them; absent if there are none. */
   readonly endedWithout?: readonly Seat[];
 }
@@ -269,12 +292,18 @@ export const withPlace = (setup: Setup, seat: Seat, place: Place): Setup => ({
   places: setup.places.with(seat, place),
 });
 
+/** The play when the player of a seat has done something. */
+export const withActive = ({ attendance, ...play }: Play, seat: Seat, at: number): Play => ({
+  ...play,
+  attendance: { ...attendance, active: attendance.active.with(seat, at) },
+});
+
 /** Whether the game is over, so that everything may be shown. */
-export const isOver = ({ play }: Table): boolean => play !== null && play.outcome !== null;
+export const isOver = ({ play }: Table): boolean => play !== null && play.position.outcome !== null;
 
 /** Whether all players have left a game in progress. It rests until somebody takes over a seat. */
 export const isResting = ({ setup, play }: Pick<Table, 'setup' | 'play'>): boolean =>
-  play !== null && play.outcome === null && setup.places.every(({ by }) => by !== 'player');
+  play !== null && play.position.outcome === null && setup.places.every(({ by }) => by !== 'player');
 
 /** Whether a table is in the lobby, in play or over. */
 export function stageOf(table: Table): Stage {

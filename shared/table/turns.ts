@@ -5,8 +5,7 @@ import { playedAs } from '../log/events.ts';
 import type { Act } from '../protocol/messages/play.ts';
 import { happen } from './happen.ts';
 import { gameOf, type Machine } from './machine.ts';
-import { ordersOf } from './play.ts';
-import { positionAfter } from './position.ts';
+import { ordersOf, positionAfter } from './position.ts';
 import { refused } from './refused.ts';
 import { type Change, type Changed, type Table, unchanged } from './table.ts';
 
@@ -21,15 +20,16 @@ import { type Change, type Changed, type Table, unchanged } from './table.ts';
 export function acted(machine: Machine, table: Table, seat: Seat, { version, key, code }: Act, now: number): Changed {
   const { setup, play } = table;
   if (!play) return refused('not-started');
-  if (version > table.version || version < (play.asked[seat] ?? table.version)) return refused('stale');
+  const { state, waitingFor } = play.position;
+  if (version > table.version || version < (play.questions.asked[seat] ?? table.version)) return refused('stale');
   const game = gameOf(machine, setup);
   const orders = ordersOf(game, play, seat);
-  if (!play.waitingFor.includes(seat) && orders.length === 0) return refused('not-your-turn');
-  const action = game.codes.parse(play.state, seat, code);
+  if (!waitingFor.includes(seat) && orders.length === 0) return refused('not-your-turn');
+  const action = game.codes.parse(state, seat, code);
   if (!action.ok) return err({ code: action.error.code, game: setup.game });
-  const next = game.rules.apply(play.state, seat, action.value);
+  const next = game.rules.apply(state, seat, action.value);
   if (!next.ok) return err({ code: next.error.code, game: setup.game });
-  const own = game.codes.format(play.state, seat, action.value);
+  const own = game.codes.format(state, seat, action.value);
   const isOrder = orders.some((order) => order.code === own);
   const actor = { seat, by: 'player', key, isOrder, seen: version } as const;
   return ok(advanced(machine, unchanged(table), actor, action.value, next.value, now));
@@ -38,8 +38,9 @@ export function acted(machine: Machine, table: Table, seat: Seat, { version, key
 /** The player of a seat has looked at the table. At some tables, automatic play waits for that. */
 export function looked(table: Table, seat: Seat, version: number): Table {
   const { setup, play } = table;
-  if (!setup.looks || !play || version > table.version || version <= (play.looked[seat] ?? 0)) return table;
-  return { ...table, play: { ...play, looked: play.looked.with(seat, version) } };
+  if (!setup.looks || !play || version > table.version || version <= (play.attendance.looked[seat] ?? 0)) return table;
+  const attendance = { ...play.attendance, looked: play.attendance.looked.with(seat, version) };
+  return { ...table, play: { ...play, attendance } };
 }
 
 export interface Actor {
@@ -63,8 +64,10 @@ export function advanced(
   const { setup, play } = change.table;
   if (!play) return change;
   const game = gameOf(machine, setup);
-  const code = game.codes.format(play.state, seat, action);
-  const secret = game.secrecy.isSecret(play.state, seat, action);
-  const position = positionAfter(game, play, { seat, by, code, secret, isOrder, state });
-  return happen(machine, change, at, playedAs(seat, by, code, isOrder), { key, secret, position, aside: { seen } });
+  const before = play.position;
+  const code = game.codes.format(before.state, seat, action);
+  const secret = game.secrecy.isSecret(before.state, seat, action);
+  const { position, unchanged: same } = positionAfter(game, before, { seat, by, code, secret, isOrder, state });
+  const aside = { seen, unchanged: same };
+  return happen(machine, change, at, playedAs(seat, by, code, isOrder), { key, secret, position, aside });
 }

@@ -15,11 +15,11 @@ import type { Change, Play } from './table.ts';
 
 // docs/decisions/14-undo-stays-in-the-log.md
 /** How a seat can take back its latest action, if there are other players to ask; null if it cannot. */
-export function undoOf(play: Play, seat: Seat): 'at-once' | 'ask' | null {
-  const latest = play.latest[seat] ?? null;
-  if (latest === null || play.outcome !== null) return null;
-  const isOwn = latest > (play.inherited?.[seat] ?? 0);
-  return latest === play.count && !play.revealed && isOwn ? 'at-once' : 'ask';
+export function undoOf({ position, attendance }: Play, seat: Seat): 'at-once' | 'ask' | null {
+  const latest = position.latest[seat] ?? null;
+  if (latest === null || position.outcome !== null) return null;
+  const isOwn = latest > (attendance.inherited?.[seat] ?? 0);
+  return latest === position.count && !position.revealed && isOwn ? 'at-once' : 'ask';
 }
 
 /** Returns to the position after the first `count` actions. */

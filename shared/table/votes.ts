@@ -2,7 +2,7 @@ import type { Seat } from '../game/contract.ts';
 import { END_ANSWER, isCarried, REMEDY_ANSWER } from '../protocol/pace.ts';
 import { DAY } from '../time.ts';
 import { isAway, isTimeOut } from './late.ts';
-import type { Aim, Play, Proposal, Setup } from './table.ts';
+import type { Aim, Play, Proposal, Setup, Votes } from './table.ts';
 
 /*
  * Who is asked about a proposal, and whether it is decided. Bots are not asked, nor are players who are away. A late seat
@@ -14,7 +14,7 @@ export const othersOf = ({ places }: Setup, play: Play, seat: Seat): readonly Se
   places.flatMap(({ by }, other) => (by === 'player' && other !== seat && !isAway(play, other) ? [other] : []));
 
 /** Whether a seat keeps the others waiting although its time and the grace are over. */
-const isOut = (play: Play, seat: Seat): boolean => play.waitingFor.includes(seat) && isTimeOut(play, seat);
+const isOut = (play: Play, seat: Seat): boolean => play.position.waitingFor.includes(seat) && isTimeOut(play, seat);
 
 /**
  * The players who are asked about this proposal. A player who keeps the others waiting too long is not asked whether
@@ -59,7 +59,7 @@ export const lapsesAt = ({ what, since }: Proposal): number => Math.min(since + 
 export const endOf = (what: Aim): number => (what.type === 'pause' ? what.until : null) ?? Number.POSITIVE_INFINITY;
 
 /** From when the silence of a player who has shown no sign of life counts as consent to end the table. */
-export const silentAt = ({ active, pausedUntil }: Play, { since }: Proposal, seat: Seat): number =>
+export const silentAt = ({ attendance: { active }, pausedUntil }: Play, { since }: Proposal, seat: Seat): number =>
   Math.max(since, active[seat] ?? 0, pausedUntil ?? 0) + END_ANSWER;
 
 /** Whether a proposal has been decided by now, by answers or by silence: silence after it has lapsed does not count. */
@@ -82,7 +82,7 @@ export function isDecided(setup: Setup, play: Play, proposal: Proposal, now: num
  * The proposal that stays open when a seat changes hands or is left: only a vote about another seat, and neither the
  * previous player nor the new one takes part in it.
  */
-export function proposalWithout({ proposal }: Play, seat: Seat): Proposal | null {
+export function proposalWithout({ proposal }: Votes, seat: Seat): Proposal | null {
   if (proposal?.what.type !== 'remedy' || proposal.what.of === seat || proposal.seat === seat) return null;
   const { what, agreed, declined, shared } = proposal;
   const others = (seats: readonly Seat[]) => seats.filter((other) => other !== seat);

@@ -11,7 +11,7 @@ import { isAway, isDue, isLate, votersOn } from './late.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { undoFor } from './proposals.ts';
 import { isVacant } from './seats.ts';
-import { type Aim, isOver, type Play, playOrder, type Setup, type Table } from './table.ts';
+import { type Aim, isOver, type Play, playOrder, type Setup, type Table, type Votes } from './table.ts';
 import { hasAnswered, isDecided, lapsesAt, stillAsked } from './votes.ts';
 
 /*
@@ -136,7 +136,8 @@ const unless = (holds: boolean, why: Why): Why | undefined => (holds ? undefined
 function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay): Why | undefined {
   const { setup } = table;
   const { pace } = setup;
-  const { proposal, pausedUntil } = play;
+  const { pausedUntil, position, votes } = play;
+  const { proposal, remedies } = votes;
   const { at } = entry;
   /** Whether this was proposed, and is decided by now. */
   const isAgreed = (what: Partial<Aim>): boolean =>
@@ -146,8 +147,8 @@ function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay):
   switch (entry.type) {
     case 'undo': {
       const { seat, count } = entry;
-      if (count >= play.count) return 'out-of-order';
-      if ((play.latest[seat] ?? 0) !== count + 1) return 'not-agreed';
+      if (count >= position.count) return 'out-of-order';
+      if ((position.latest[seat] ?? 0) !== count + 1) return 'not-agreed';
       const isAsked = proposal?.seat === seat && isAgreed({ type: 'undo', count });
       return unless(isAsked || undoFor(machine, setup, play, seat) === 'at-once', 'not-agreed');
     }
@@ -167,19 +168,19 @@ function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay):
       return unless(pace !== null && pausedUntil === null && isAway !== entry.on && isPossible, 'out-of-order');
     }
     case 'ask-undo':
-      return unless(play.latest[entry.seat] === entry.count + 1 && hasRoom(play, entry), 'out-of-order');
+      return unless(position.latest[entry.seat] === entry.count + 1 && hasRoom(votes, entry), 'out-of-order');
     case 'ask-pace':
-      return unless(!isSame(pace, entry.pace) && hasRoom(play, entry), 'out-of-order');
+      return unless(!isSame(pace, entry.pace) && hasRoom(votes, entry), 'out-of-order');
     case 'ask-end':
-      return unless(hasRoom(play, entry), 'out-of-order');
+      return unless(hasRoom(votes, entry), 'out-of-order');
     case 'ask-pause': {
       const { until } = entry;
       const isPossible = until === null ? pausedUntil !== null : until >= at + PAUSE_LEAST && until <= at + PAUSE_MOST;
-      return unless(isPossible && hasRoom(play, entry), 'out-of-order');
+      return unless(isPossible && hasRoom(votes, entry), 'out-of-order');
     }
     case 'ask-remedy': {
       const { of, seat, voters } = entry;
-      const isPossible = of !== seat && isLate(setup, play, of, at) && hasRoom(play, entry);
+      const isPossible = of !== seat && isLate(setup, play, of, at) && hasRoom(votes, entry);
       return unless(isPossible && isSame(voters, votersOn(setup, play, of, seat, at)), 'not-agreed');
     }
     case 'agree':
@@ -197,17 +198,17 @@ function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay):
     case 'remedy':
       return unless(isAgreed({ type: 'remedy', of: entry.seat, remedy: entry.remedy }), 'not-agreed');
     case 'replaced': {
-      const remedy = play.remedies[entry.seat];
+      const remedy = remedies[entry.seat];
       const what = entry.next === 'open' ? 'open' : 'bot';
       return unless(remedy?.what === what && isDue(remedy, at), 'not-agreed');
     }
     case 'return': {
       const isAbout = proposal?.what.type === 'remedy' && proposal.what.of === entry.seat;
-      return unless((play.remedies[entry.seat] ?? null) !== null || isAbout, 'out-of-order');
+      return unless((remedies[entry.seat] ?? null) !== null || isAbout, 'out-of-order');
     }
     case 'end': {
       const isRested = at >= (nextRestEnd(table) ?? Number.POSITIVE_INFINITY);
-      const isDecidedFor = play.remedies.some((remedy) => remedy?.what === 'end' && isDue(remedy, at));
+      const isDecidedFor = remedies.some((remedy) => remedy?.what === 'end' && isDue(remedy, at));
       return unless(isRested || isDecidedFor || isAgreed({ type: 'end' }), 'not-agreed');
     }
   }
@@ -217,21 +218,21 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 /** Whether the clock of a seat can take this step now: it is waited for, and nobody has decided about it. */
 function mayTakeStep({ pace }: Setup, play: Play, { seat, step }: Pick<EntryOf<'time'>, 'seat' | 'step'>): boolean {
-  if (play.pausedUntil !== null || !play.waitingFor.includes(seat) || isAway(play, seat)) return false;
+  if (play.pausedUntil !== null || !play.position.waitingFor.includes(seat) || isAway(play, seat)) return false;
   // Without a pace, a player is reminded once, and then the others may decide about them.
   if (!pace) return step === 'half' || step === 'late';
   return step !== 'out' || play.clocks[seat]?.step === 'late';
 }
 
 /** Whether a player may propose this while another proposal is open. */
-function hasRoom({ proposal: open }: Play, entry: EntryOf<Asking['type']>): boolean {
+function hasRoom({ proposal: open }: Votes, entry: EntryOf<Asking['type']>): boolean {
   if (!open || open.seat === entry.seat || entry.at >= lapsesAt(open)) return true;
   return entry.type === 'ask-remedy' && open.what.type !== 'remedy';
 }
 
 /** Whether a seat is asked about the open proposal; it may withdraw its own. */
 function mayAnswer(setup: Setup, play: Play, { type, seat, with: other }: EntryOf<'agree' | 'decline'>): boolean {
-  const { proposal } = play;
+  const { proposal } = play.votes;
   if (!proposal) return false;
   const isVote = proposal.what.type === 'remedy';
   if (other !== undefined && !(isVote && other !== seat && hasAnswered(proposal, other))) return false;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
 import { past } from '../../shared/table/history.ts';
-import { choices } from '../../shared/table/play.ts';
+import { choices } from '../../shared/table/position.ts';
 import { isOver } from '../../shared/table/table.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 import { Host } from '../table/host.ts';
@@ -25,8 +25,8 @@ function played(game: string, actions: number): { readonly host: Host; readonly 
   host.give(0, { type: 'start' });
   for (let n = 0; n < actions && host.table?.play && !isOver(host.table); n += 1) {
     const { setup, play, version } = host.table;
-    const seat = play.waitingFor[0] ?? 0;
-    const asked = choices(gameOf(setup), play, seat);
+    const seat = play.position.waitingFor[0] ?? 0;
+    const asked = choices(gameOf(setup), play.position, seat);
     const { code = '' } = asked[(n * 7919) % asked.length] ?? {};
     host.give(seat, { type: 'act', version, key: key(10 + n), code });
     kept.follow(host);
@@ -45,7 +45,7 @@ export function benchPast(args: readonly string[]): void {
     const { host, kept } = played(game, Number(values.actions));
     const { table } = host;
     if (!table?.play) throw new Error('the game was not begun');
-    const { count } = table.play;
+    const { count } = table.play.position;
     const times = (asked: number) =>
       Array.from({ length: asked }, (_, index) => {
         const from = (index * 7919) % (count + 1);

@@ -8,13 +8,13 @@ test('nobody may take over a seat, nor call it late, that nobody waits for any m
   host.act(0, 'B1');
   host.act(1, 'B2');
   host.act(0, 'R');
-  expect(tableOf(host).play?.waitingFor).toEqual([1]);
+  expect(tableOf(host).play?.position.waitingFor).toEqual([1]);
   host.pass(DAY);
   host.pass(DAY);
   // Bob comes, and lets Ann take back her roll: now it is her turn.
   host.give(0, { type: 'undo', ...host.keyed() });
   host.agree(1);
-  expect(tableOf(host).play?.waitingFor).toEqual([0]);
+  expect(tableOf(host).play?.position.waitingFor).toEqual([0]);
   expect(host.shown(0).seats[1]?.isOpen).toBe(false);
   expect(codeOf(host.sit(1, 'Cleo'))).toBe('seat-taken');
   expect(host.shown(0).play?.late).toEqual([null, null]);
@@ -31,12 +31,12 @@ test('a player who was replaced and comes back does not get back what they took 
   host.give(0, { type: 'remedy', ...host.keyed(), of: 1, remedy: 'bot' });
   host.agree(2);
   host.pass(DAY);
-  expect(tableOf(host).play?.waitingFor).toEqual([2]);
+  expect(tableOf(host).play?.position.waitingFor).toEqual([2]);
   expect(bank()).toBe(0);
   host.give(1, { type: 'return' });
   expect(bank()).toBe(0);
   host.act(2, 'R');
-  expect(tableOf(host).play?.waitingFor).toContain(1);
+  expect(tableOf(host).play?.position.waitingFor).toContain(1);
   expect(bank()).toBe(6 * HOUR);
 });
 
@@ -48,7 +48,7 @@ test('without a time limit, a late player who comes back is late again only afte
   expect(late()).toBeLessThanOrEqual(host.now);
   host.give(0, { type: 'remedy', ...host.keyed(), of: 1, remedy: 'open' });
   host.agree(2);
-  expect(tableOf(host).play?.remedies[1]?.what).toBe('open');
+  expect(tableOf(host).play?.votes.remedies[1]?.what).toBe('open');
   host.give(1, { type: 'return' });
   expect(late()).toBe(host.now + 7 * DAY);
 });

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { defineGame } from '../../shared/game/define-game.ts';
-import { type Play, unchanged } from '../../shared/table/table.ts';
+import { saved } from '../../shared/table/saved.ts';
+import { unchanged } from '../../shared/table/table.ts';
 import { takenBack } from '../../shared/table/undo.ts';
 import { MACHINE } from '../../worker/machine.ts';
 import { TableStorage } from '../../worker/table-object/storage.ts';
@@ -29,9 +30,9 @@ test('a checkpoint of an earlier release is not taken for a state of this one', 
   host.act(0, 'B1');
   host.act(1, 'B2');
   const at = tableOf(host);
-  const before = at.play?.state as State;
+  const before = at.play?.position.state as State;
   host.act(0, 'R');
-  const then = tableOf(host).play?.state;
+  const then = tableOf(host).play?.position.state;
   host.act(1, 'R');
   const box = simulatedStorage();
   const storage = new TableStorage(box.storage as never);
@@ -39,9 +40,9 @@ test('a checkpoint of an earlier release is not taken for a state of this one', 
   box.storage.transactionSync(() => storage.save({ table: tableOf(host), rows: host.rows }, undefined, '[]'));
   // As the earlier release kept them: the play, and a checkpoint after two actions.
   const former = ({ round, ...same }: State): Former => ({ ...same, played: round - 1 });
-  const { state, waitingFor: _, outcome: __, ...rest } = tableOf(host).play as unknown as Play;
-  box.storage.sql.exec('UPDATE play SET body = ?', JSON.stringify({ ...rest, state: former(state as State) }));
-  const { latest, recent } = at.play ?? {};
+  const kept = JSON.parse(saved(MACHINE, tableOf(host)).play ?? '') as { readonly state: State };
+  box.storage.sql.exec('UPDATE play SET body = ?', JSON.stringify({ ...kept, state: former(kept.state) }));
+  const { latest, recent } = at.play?.position ?? {};
   const body = JSON.stringify({ count: 2, state: former(before), latest, recent });
   box.storage.sql.exec('INSERT INTO checkpoint VALUES (?, ?, ?, ?)', 2, at.version, 1, body);
 
@@ -49,8 +50,8 @@ test('a checkpoint of an earlier release is not taken for a state of this one', 
   const again = new TableStorage(box.reopened().storage as never);
   const table = again.load();
   if (!table?.play) throw new Error('it is gone');
-  expect((table.play.state as State).round).toBe(2);
+  expect((table.play.position.state as State).round).toBe(2);
   // Bob's roll is taken back: the position is the one before it, in the shape of this release.
   const back = takenBack(MACHINE, unchanged(table), { seat: 1, count: 3 }, null, host.now, again.log);
-  expect(back.table.play?.state).toEqual(then);
+  expect(back.table.play?.position.state).toEqual(then);
 });

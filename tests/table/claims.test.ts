@@ -153,7 +153,7 @@ test('any move of the holder ends all claims of the seat, vouched for or not, an
   vouch(host, 1);
   host.give('spectator', { type: 'claim', seat: 0, key: hex(93) }, '192.0.2.2');
   expect(claimsShown(tableOf(host).setup)).toHaveLength(2);
-  if (tableOf(host).play?.waitingFor.includes(1)) expect(host.act(1).ok).toBe(true);
+  if (tableOf(host).play?.position.waitingFor.includes(1)) expect(host.act(1).ok).toBe(true);
   expect(claimsShown(tableOf(host).setup)).toHaveLength(2);
   const mark = host.rows.length;
   expect(host.act(0).ok).toBe(true);

@@ -185,7 +185,7 @@ test('a seat without a player is not late, and uses up nothing of the bank that 
   host.give(0, { type: 'leave' });
   host.act(1, 'B1');
   host.pass(3 * DAY);
-  expect(tableOf(host).play?.waitingFor).toEqual([0]);
+  expect(tableOf(host).play?.position.waitingFor).toEqual([0]);
   expect(clockOf(host)).toMatchObject({ deadline: null, graceUntil: null, left: null, isLate: false });
   const acts = { line: host.line.bind(host), lastActAt: () => 0 };
   expect(summary(MACHINE, tableOf(host), acts).deadline).toBe(null);
@@ -318,7 +318,7 @@ describe('a seat whose time is out', () => {
     expect(standing(host)).toEqual(HELD);
     // Nor does the table end without it.
     const end = host.decide(1, { type: 'end', ...host.keyed() });
-    expect(end.ok && end.value.table.play?.proposal?.what.type).toBe('end');
+    expect(end.ok && end.value.table.play?.votes.proposal?.what.type).toBe('end');
     host.pass(10 * DAY);
     expect(standing(host)).toEqual(OPEN);
   });
@@ -384,7 +384,7 @@ test.each([false, true])(
 
 describe('where robots and forced moves wait for a look', () => {
   const amongRobots = (looks: boolean) => begun(2, { bots: ['easy'], looks });
-  const isRobotAsked = (host: Host) => tableOf(host).play?.waitingFor.includes(1);
+  const isRobotAsked = (host: Host) => tableOf(host).play?.position.waitingFor.includes(1);
 
   test('they do until its player has looked, or for a day', () => {
     expect(isRobotAsked(amongRobots(false))).toBe(false);

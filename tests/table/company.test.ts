@@ -239,9 +239,9 @@ describe.each(['toy', ...(isNightly ? PLANNED : PLANNED.slice(-1))])('at a table
         const secret = company.log();
         expect(await Promise.all([...company.viewers()].map((viewer) => company.shown(viewer)))).toEqual(before);
         const { id } = setup;
-        if (!play?.outcome) throw new Error('not over');
+        if (!play?.position.outcome) throw new Error('not over');
         const { fairness } = JSON.parse(JSON.parse(before[0] ?? '')[0].value) as Snapshot;
-        const claimed = { id, secret: setup.secret, commitment: fairness.commitment, outcome: play.outcome };
+        const claimed = { id, secret: setup.secret, commitment: fairness.commitment, outcome: play.position.outcome };
         expect(verify(gameOf(setup), claimed, secret)).toMatchObject({ ok: true });
       },
     );

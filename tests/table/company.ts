@@ -416,7 +416,7 @@ export class Company {
 /** The draw with which the next turn of a seat will begin if the others play as a number says. */
 function drawToCome({ setup, play }: Table, seat: Seat, how: number): number | undefined {
   const { rules, secrecy, capabilities } = gameOf(setup);
-  let state = play?.state;
+  let state = play?.position.state;
   for (let n = 0; n < 24; n += 1) {
     const [waited] = rules.waitingFor(state);
     if (waited === undefined) return undefined;
@@ -435,8 +435,8 @@ function plannedTurn(table: Table, seat: Seat, how: number): PlannedTurn | undef
   const { play } = table;
   const { rules, secrecy, capabilities } = gameOf(table.setup);
   const { sketch } = capabilities;
-  if (!sketch || !play || play.outcome) return undefined;
-  const view = secrecy.view(play.state, seat);
+  if (!sketch || !play || play.position.outcome) return undefined;
+  const view = secrecy.view(play.position.state, seat);
   const chances = sketch.chances(view);
   // Chance would seldom meet it.
   const chance =

@@ -70,7 +70,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       for (const seat of seatsOf(host)) {
         const made = isPlayer(host, seat) ? madeBy(host, seat, { type: 'undo', version, key }) : undefined;
         const granted = made?.type === 'undo' ? made.count : undefined;
-        for (const count of new Set([0, (play?.count ?? 1) - 1, (play?.latest[seat] ?? 1) - 1])) {
+        for (const count of new Set([0, (play?.position.count ?? 1) - 1, (play?.position.latest[seat] ?? 1) - 1])) {
           const found = foundIn(host, { type: 'undo', seat, count });
           if (count === granted) expect(found).toBe(null);
           else expect(['not-agreed', 'wrong-seat', 'out-of-order']).toContain(found);
@@ -103,11 +103,11 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
   test('an action by a player from the seat of a robot is found, and one by a robot from that of a player', () => {
     law(game, (host) => {
       const { setup, play } = tableOf(host);
-      if (!play || play.outcome) return;
-      for (const seat of play.waitingFor) {
+      if (!play || play.position.outcome) return;
+      for (const seat of play.position.waitingFor) {
         const { rules, codes, capabilities } = gameOf(setup);
-        const [action] = rules.actions(play.state, seat);
-        const code = codes.format(play.state, seat, action);
+        const [action] = rules.actions(play.position.state, seat);
+        const code = codes.format(play.position.state, seat, action);
         const act = { type: 'act', seat, code } as const;
         if (!isPlayer(host, seat)) {
           expect(foundIn(host, { ...act, by: 'player' })).toBe('wrong-seat');
@@ -118,7 +118,9 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         expect(foundIn(host, { ...act, by: 'bot' })).toBe('wrong-seat');
         // Where robots wait until somebody has looked, one may be about to play.
         if (!setup.looks) expect(foundIn(host, { ...act, by: 'stand-in' })).toBe('dishonest-bot');
-        const isOrder = capabilities.orders?.(play.state, seat).some((o) => codes.format(play.state, seat, o) === code);
+        const isOrder = capabilities
+          .orders?.(play.position.state, seat)
+          .some((o) => codes.format(play.position.state, seat, o) === code);
         if (!isOrder) expect(foundIn(host, { ...act, by: 'player', order: true })).toBe('out-of-order');
       }
     });
@@ -127,12 +129,12 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
   test('an answer that nobody is asked for, and what was not agreed to, are found', () => {
     law(game, (host) => {
       const { play, version } = tableOf(host);
-      if (!play || play.outcome) return;
+      if (!play || play.position.outcome) return;
       for (const seat of seatsOf(host).filter((one) => isPlayer(host, one))) {
         for (const type of ['agree', 'decline'] as const) {
           const made = madeBy(host, seat, { type, version, key });
           // Those who are away are told that they are not asked; their answer would change nothing.
-          if (made === undefined && play.remedies[seat] === null && play.clocks[seat]?.step !== 'out')
+          if (made === undefined && play.votes.remedies[seat] === null && play.clocks[seat]?.step !== 'out')
             expect([type, foundIn(host, { type, seat })]).toEqual([type, 'out-of-order']);
         }
         if (madeBy(host, seat, { type: 'return' }) === undefined)
@@ -147,11 +149,11 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       expect(foundIn(host, { type: 'pace', pace: null })).toBe('not-agreed');
       expect(foundIn(host, { type: 'pause', until: host.now + 7_200_000 })).toBe('not-agreed');
       expect(['not-agreed', 'out-of-order']).toContain(foundIn(host, { type: 'resume' }));
-      if (play.proposal === null) expect(foundIn(host, { type: 'undecided' })).toBe('out-of-order');
+      if (play.votes.proposal === null) expect(foundIn(host, { type: 'undecided' })).toBe('out-of-order');
       const players = seatsOf(host).filter((one) => isPlayer(host, one));
       for (const seat of players) {
         // A proposal that another one may not displace, and a holiday that begins or ends twice.
-        const open = play.proposal;
+        const open = play.votes.proposal;
         const isFirst = open === null || open.seat === seat || host.now >= lapsesAt(open);
         expect(foundIn(host, { type: 'ask-end', seat })).toBe(isFirst ? null : 'out-of-order');
         for (const on of [false, true]) {
@@ -159,8 +161,8 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
           expect([on, foundIn(host, { type: 'holiday', seat, on })]).toEqual([on, made ? null : 'out-of-order']);
         }
         // A voice is left out only for a person who has answered from another seat.
-        const other = seatsOf(host).find((one) => one !== seat && !play.proposal?.agreed.includes(one)) ?? seat;
-        if (play.proposal?.what.type !== 'remedy')
+        const other = seatsOf(host).find((one) => one !== seat && !play.votes.proposal?.agreed.includes(one)) ?? seat;
+        if (play.votes.proposal?.what.type !== 'remedy')
           expect(foundIn(host, { type: 'agree', seat, with: other })).toBe('out-of-order');
       }
     });
@@ -206,16 +208,16 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       const seat = seatsOf(host).find((one) => isPlayer(host, one));
       if (play === null && seat !== undefined && last.type !== 'expiring')
         expect(foundIn(host, { type: 'keep', seat })).toBe('out-of-order');
-      const wrong = play === null ? during : play.outcome ? [...lobby, ...during] : lobby;
+      const wrong = play === null ? during : play.position.outcome ? [...lobby, ...during] : lobby;
       for (const event of wrong) expect([event.type, foundIn(host, event)]).toEqual([event.type, 'out-of-order']);
-      if (!play?.outcome) expect(foundIn(host, { type: 'rematch', seat: 0 })).toBe('out-of-order');
+      if (!play?.position.outcome) expect(foundIn(host, { type: 'rematch', seat: 0 })).toBe('out-of-order');
       else {
         expect(foundIn(host, { type: 'bot', seat: 0, level: 'easy' })).toBe('out-of-order');
         expect(foundIn(host, { type: 'clock', seat: 0 })).toBe('out-of-order');
         expect(foundIn(host, { type: 'act', seat: 0, by: 'player', code: 'A' })).toBe('out-of-order');
       }
       const leave = { type: 'leave', seat: 0 } as const;
-      if (play?.outcome) expect(foundIn(host, leave, leave)).toBe('wrong-seat');
+      if (play?.position.outcome) expect(foundIn(host, leave, leave)).toBe('wrong-seat');
     });
   });
 

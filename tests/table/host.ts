@@ -89,7 +89,7 @@ export class Host implements History {
   firstOf(seat: Seat): string {
     const { play, setup } = tableOf(this);
     const { rules, codes } = gameOf(setup);
-    return codes.format(play?.state, seat, rules.actions(play?.state, seat)[0]);
+    return codes.format(play?.position.state, seat, rules.actions(play?.position.state, seat)[0]);
   }
 
   /** These seats agree to what is proposed, one after the other. */

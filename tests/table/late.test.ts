@@ -41,10 +41,10 @@ describe('the log of a table that the others ended because the first seat was la
       return { entry: one, hash };
     });
     const { id, secret } = setup;
-    if (!play?.outcome) throw new Error('it is not over');
+    if (!play?.position.outcome) throw new Error('it is not over');
     const result = verify(
       gameOf(setup),
-      { id, secret, commitment: commitment(id, secret), outcome: play.outcome },
+      { id, secret, commitment: commitment(id, secret), outcome: play.position.outcome },
       lines,
     );
     return result.ok ? 'right' : result.error.why;
@@ -91,7 +91,7 @@ test('a late seat that is open already can still be given to a robot, which stan
   propose(host, 1, 'bot');
   host.agree(2);
   host.pass(DAY);
-  expect(tableOf(host).play?.waitingFor).not.toContain(0);
+  expect(tableOf(host).play?.position.waitingFor).not.toContain(0);
 });
 
 test.each(['end', 'pace', 'pause'] as const)(
@@ -105,10 +105,10 @@ test.each(['end', 'pace', 'pause'] as const)(
     if (type === 'pace') host.give(1, { type, ...host.keyed(), pace: { days: 2, onTimeOut: 'wait' } });
     if (type === 'pause') host.give(1, { type, ...host.keyed(), until: host.now + 5 * DAY });
     host.agree(2);
-    expect(tableOf(host).play?.proposal?.what.type).toBe(type);
+    expect(tableOf(host).play?.votes.proposal?.what.type).toBe(type);
     host.pass(DAY);
     const { setup, play } = tableOf(host);
-    expect(play?.proposal).toBe(null);
+    expect(play?.votes.proposal).toBe(null);
     expect([play?.isEnded, setup.pace !== null, play?.pausedUntil != null]).toEqual([
       type === 'end',
       type === 'pace',
@@ -137,22 +137,22 @@ test.each(EVERY_TABLE)(
     for (const remedy of REMEDIES) {
       const host = begun(seats, { game });
       // Where all are waited for, the others do what they can.
-      for (const seat of tableOf(host).play?.waitingFor.slice(1) ?? []) host.act(seat);
-      const [of = 0] = tableOf(host).play?.waitingFor ?? [];
+      for (const seat of tableOf(host).play?.position.waitingFor.slice(1) ?? []) host.act(seat);
+      const [of = 0] = tableOf(host).play?.position.waitingFor ?? [];
       const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== of);
       host.pass(7 * DAY);
-      const decided = () => tableOf(host).play?.remedies[of] ?? null;
+      const decided = () => tableOf(host).play?.votes.remedies[of] ?? null;
       host.give(others[0] ?? 0, { type: 'remedy', ...host.keyed(), of, remedy });
       // No more than a majority is asked.
       let agreeing = 1;
       for (; decided() === null && agreeing < others.length; agreeing += 1) host.agree(others[agreeing] ?? 0);
       expect([decided()?.what, agreeing]).toEqual([remedy, Math.floor(others.length / 2) + 1]);
       host.pass(DAY - 1);
-      expect(tableOf(host).play?.waitingFor).toContain(of);
+      expect(tableOf(host).play?.position.waitingFor).toContain(of);
       host.pass(1);
       const { play } = tableOf(host);
-      expect(play?.outcome !== null).toBe(remedy === 'end');
-      if (remedy === 'bot') expect(play?.waitingFor).not.toContain(of);
+      expect(play?.position.outcome !== null).toBe(remedy === 'end');
+      if (remedy === 'bot') expect(play?.position.waitingFor).not.toContain(of);
       if (remedy === 'end') continue;
       host.give(of, { type: 'return' });
       expect(decided()).toBe(null);
@@ -174,17 +174,17 @@ describe('seats of one person', () => {
       ...{ type, ...host.keyed() },
       ...(other !== undefined && { with: other }),
     });
-  const decided = (host: Host) => tableOf(host).play?.remedies[0]?.what ?? null;
+  const decided = (host: Host) => tableOf(host).play?.votes.remedies[0]?.what ?? null;
 
   test('are no majority by themselves, and are counted once', () => {
     const host = four();
     respond(host, 2, 'agree', 1);
     expect(respond(host, 2, 'agree').ok).toBe(false);
     expect(decided(host)).toBe(null);
-    expect(tableOf(host).play?.proposal).not.toBe(null);
+    expect(tableOf(host).play?.votes.proposal).not.toBe(null);
     // One voice against one: nothing is decided, however long it takes.
     respond(host, 3, 'decline');
-    expect(tableOf(host).play?.proposal).toBe(null);
+    expect(tableOf(host).play?.votes.proposal).toBe(null);
     expect(decided(host)).toBe(null);
     const alone = four();
     respond(alone, 2, 'agree');
@@ -229,7 +229,7 @@ describe('a seat that the others have opened', () => {
     propose(host, 1, 'open');
     host.agree(2);
     host.pass(DAY);
-    expect(tableOf(host).play?.remedies[0]).toMatchObject({ what: 'open', isInEffect: true });
+    expect(tableOf(host).play?.votes.remedies[0]).toMatchObject({ what: 'open', isInEffect: true });
     return host;
   }
   const late = ({ table }: Host) => (table?.play ? lateFrom(table.setup, table.play, 0) : null);
@@ -240,7 +240,7 @@ describe('a seat that the others have opened', () => {
     expect(propose(host, 1, 'bot').ok).toBe(true);
     host.agree(2);
     host.pass(DAY);
-    expect(tableOf(host).play?.remedies[0]).toMatchObject({ what: 'bot', isInEffect: true });
+    expect(tableOf(host).play?.votes.remedies[0]).toMatchObject({ what: 'bot', isInEffect: true });
     host.give(1, { type: 'end', ...host.keyed() });
     host.agree(2);
     expectVerified(host);

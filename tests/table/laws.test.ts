@@ -77,7 +77,8 @@ const playersOf = ({ setup }: Table): readonly Seat[] =>
 
 /** A player declines what another one proposes, or waits until a vote about a late seat is over. */
 function makeRoom(host: Host, seat: Seat): void {
-  const isOpen = () => (tableOf(host).play?.proposal ?? null) !== null && tableOf(host).play?.proposal?.seat !== seat;
+  const isOpen = () =>
+    (tableOf(host).play?.votes.proposal ?? null) !== null && tableOf(host).play?.votes.proposal?.seat !== seat;
   if (isOpen()) host.give(seat, { type: 'decline', version: tableOf(host).version, key: hex(9250) });
   if (isOpen()) host.pass(REMEDY_ANSWER);
 }
@@ -92,8 +93,9 @@ function publicOf({ setup, play, version, last }: Table, saved: Pick<Table, 'set
   const places = setup.places.map(({ by, sat, isClaimed }) => (by === 'player' ? { by, sat, isClaimed } : { by }));
   const shown =
     play &&
-    (({ active: _, looked: __, clocks, ...same }) => ({
+    (({ attendance: { active: _, looked: __, ...attendance }, clocks, ...same }) => ({
       ...same,
+      attendance,
       clocks: clocks.map((clock) => (isPrivate ? clock.step : clock)),
     }))(play);
   return { id, game, rulesVersion, options, pace, looks, seating, isDeleted, places, play: shown, version, last };
@@ -117,7 +119,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       if (command.type !== 'act') return;
       const { play, version } = tableOf(host);
       const stale = (seat: Seat, at: number) => host.decide(seat, { ...command, key: hex(7), version: at });
-      for (const [seat, asked] of (play?.asked ?? []).entries()) {
+      for (const [seat, asked] of (play?.questions.asked ?? []).entries()) {
         expect(stale(seat, version + 1).ok).toBe(false);
         if (asked !== null) expect(stale(seat, asked - 1).ok).toBe(false);
       }
@@ -197,8 +199,8 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         ]);
         for (const secret of isOver(table) ? secrets : [...secrets, setup.secret]) expect(shown).not.toContain(secret);
         if (play === null || isOver(table)) continue;
-        const other = redealt(gameOf(setup), play.state, viewer, mixRng(BigInt(table.version)));
-        const apart = { ...table, play: { ...play, state: other } };
+        const other = redealt(gameOf(setup), play.position.state, viewer, mixRng(BigInt(table.version)));
+        const apart = { ...table, play: { ...play, position: { ...play.position, state: other } } };
         expect(JSON.stringify(snapshot(MACHINE, apart, viewer))).toBe(JSON.stringify(snapshot(MACHINE, table, viewer)));
       }
     });
@@ -267,8 +269,8 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
 
   test('what a player proposes is displaced by no other one, but by a vote about a late seat', () => {
     law(game, (host, { before, by }) => {
-      const was = before.play?.proposal ?? null;
-      const is = tableOf(host).play?.proposal ?? null;
+      const was = before.play?.votes.proposal ?? null;
+      const is = tableOf(host).play?.votes.proposal ?? null;
       if (was === null || is === null || is.at === was.at || by === was.seat) return;
       // One that has lapsed only waits for a late alarm.
       if (host.now >= lapsesAt(was)) return;
@@ -347,23 +349,23 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         for (const seat of playersOf(tableOf(host)))
           if (seat !== of) host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9600 + seat) });
         const decided = tableOf(host);
-        expect(decided.play?.remedies[of]).toMatchObject({ what: remedy, isInEffect: false });
+        expect(decided.play?.votes.remedies[of]).toMatchObject({ what: remedy, isInEffect: false });
         if (version % 2 === 0) {
           host.give(of, { type: 'return' });
-          expect(tableOf(host).play?.remedies[of]).toBe(null);
+          expect(tableOf(host).play?.votes.remedies[of]).toBe(null);
           host.pass(REMEDY_NOTICE);
           expect(isOver(tableOf(host))).toBe(false);
           return;
         }
         host.pass(REMEDY_NOTICE - 1);
-        expect(tableOf(host).play?.remedies[of]?.isInEffect).toBe(false);
+        expect(tableOf(host).play?.votes.remedies[of]?.isInEffect).toBe(false);
         host.pass(1);
         while (host.settle().length > 0);
         const after = tableOf(host);
         if (isOver(after)) return expectVerified(host);
-        expect(after.play?.remedies[of]?.isInEffect).toBe(true);
+        expect(after.play?.votes.remedies[of]?.isInEffect).toBe(true);
         if (remedy === 'open') expect(isVacant(after, of)).toBe(true);
-        else if (after.play?.waitingFor.includes(of) === true) {
+        else if (after.play?.position.waitingFor.includes(of) === true) {
           // At some tables the robot waits until somebody has looked.
           expect(after.setup.looks).toBe(true);
           host.look(by);

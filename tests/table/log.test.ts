@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Viewer } from '../../shared/game/contract.ts';
 import { past } from '../../shared/table/history.ts';
-import { type ActionLine, type Checkpoint, positionsOf } from '../../shared/table/line.ts';
+import { type ActionLine, positionsOf } from '../../shared/table/line.ts';
 import { story } from '../../shared/table/story.ts';
-import { isOver, type Setup, type Table } from '../../shared/table/table.ts';
+import { type Checkpoint, isOver, type Setup, type Table } from '../../shared/table/table.ts';
 import { MACHINE } from '../../worker/machine.ts';
 import { expectSame } from '../support/same.ts';
 import { type Host, tableOf } from './host.ts';
@@ -58,7 +58,7 @@ describe.each(Object.keys(GAMES))('the log of a table of %s, as it is kept', (ga
     follow(({ log }, host, [a = 0, b = 0]) => {
       const table = tableOf(host);
       const viewers: readonly Viewer[] = ['spectator', ...table.setup.places.keys()];
-      const froms = [null, 0, a % ((table.play?.count ?? 0) + 2)];
+      const froms = [null, 0, a % ((table.play?.position.count ?? 0) + 2)];
       for (const viewer of viewers)
         for (const from of froms)
           expectSame(past(MACHINE, table, viewer, from, log), past(MACHINE, table, viewer, from, host));

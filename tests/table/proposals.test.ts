@@ -22,14 +22,14 @@ const TYPES = ['end', 'pace', 'pause'] as const;
 
 test.each(TYPES)('who won stays who won: a proposal (%s) ends with the game, whoever agrees to it later', (type) => {
   const host = begun(2);
-  for (let played = 0; tableOf(host).play?.outcome === null; played += 1) {
+  for (let played = 0; tableOf(host).play?.position.outcome === null; played += 1) {
     // Before each move: the last one is among them.
     PROPOSALS[type](host, 0);
-    host.act(tableOf(host).play?.waitingFor[0] ?? 0);
+    host.act(tableOf(host).play?.position.waitingFor[0] ?? 0);
     expect(played).toBeLessThan(100);
   }
   const over = tableOf(host);
-  expect(over.play?.outcome).toMatchObject({ ending: 'played-out' });
+  expect(over.play?.position.outcome).toMatchObject({ ending: 'played-out' });
   expect(snapshot(MACHINE, over, 1).play?.asked).toBe(null);
   expect(host.give(1, { type: 'agree', ...host.keyed() })).toMatchObject({ ok: false, error: { code: 'not-asked' } });
   host.pass(100 * DAY);
@@ -43,7 +43,7 @@ test.each(TYPES)('a move taken back at once leaves a proposal of somebody else (
   PROPOSALS[type](host, 2);
   host.give(1, { type: 'undo', ...host.keyed() });
   const { play } = tableOf(host);
-  expect([play?.count, play?.proposal?.what.type]).toEqual([0, type]);
+  expect([play?.position.count, play?.votes.proposal?.what.type]).toEqual([0, type]);
   host.agree(0, 1);
   const after = tableOf(host);
   expect([after.play?.isEnded, after.setup.pace !== null, after.play?.pausedUntil != null]).toEqual(
@@ -58,11 +58,11 @@ test('an action of a stand-in is not taken back without asking, though a later m
   const host = begun(3, { pace: { days: 1, onTimeOut: 'bot' } });
   for (const seat of [1, 2]) host.give(seat, { type: 'holiday', on: true });
   for (let days = 0; days < 3; days += 1) host.pass(DAY);
-  expect(tableOf(host).play?.waitingFor).toEqual([1, 2]);
+  expect(tableOf(host).play?.position.waitingFor).toEqual([1, 2]);
   expect(host.shown(0).play?.undo).toBe('ask');
   host.act(1);
   host.give(1, { type: 'undo', ...host.keyed() });
-  expect(tableOf(host).play?.count).toBe(1);
+  expect(tableOf(host).play?.position.count).toBe(1);
   expect(host.shown(0).play?.undo).toBe('ask');
 });
 
@@ -75,13 +75,13 @@ test('whoever takes a seat over does not take back a move of the player before w
   expect(undoOf(1)).toBe('ask');
   host.act(2);
   host.give(2, { type: 'undo', ...host.keyed() });
-  expect([tableOf(host).play?.count, undoOf(1)]).toEqual([1, 'ask']);
+  expect([tableOf(host).play?.position.count, undoOf(1)]).toEqual([1, 'ask']);
   // Saved and loaded, it is the same.
   host.table = loaded(MACHINE, saved(MACHINE, tableOf(host)));
   expect(undoOf(1)).toBe('ask');
   host.give(1, { type: 'undo', ...host.keyed() });
   host.agree(0, 2);
-  expect(tableOf(host).play?.count).toBe(0);
+  expect(tableOf(host).play?.position.count).toBe(0);
   host.act(1);
   expect(undoOf(1)).toBe('at-once');
 });
@@ -92,10 +92,14 @@ test('who is waited for all the time is told once that it is their turn, however
   const before = tableOf(host);
   host.give(1, { type: 'undo', ...host.keyed() });
   const after = tableOf(host);
-  expect(after.play?.since).toEqual([before.play?.since[0], after.version, before.play?.since[2]]);
+  expect(after.play?.questions.since).toEqual([
+    before.play?.questions.since[0],
+    after.version,
+    before.play?.questions.since[2],
+  ]);
   expect(noticesOf(before, host.since(before)).map(({ seat, kind }) => [seat, kind])).toEqual([[1, 'turn']]);
   // What they are asked is asked anew all the same: the position is another one.
-  expect(after.play?.asked).toEqual([after.version, after.version, after.version]);
+  expect(after.play?.questions.asked).toEqual([after.version, after.version, after.version]);
 });
 
 test('a pause to which the last player agrees when its end has passed is none', () => {
@@ -105,7 +109,7 @@ test('a pause to which the last player agrees when its end has passed is none', 
   // The alarm is late.
   host.now += 2 * DAY;
   host.agree(2);
-  expect(tableOf(host).play).toMatchObject({ proposal: null, pausedUntil: null });
+  expect(tableOf(host).play).toMatchObject({ votes: { proposal: null }, pausedUntil: null });
   expect(host.rows.filter(({ entry }) => entry.type === 'pause' || entry.type === 'resume')).toEqual([]);
   const other = begun(3);
   other.give(0, { type: 'pause', ...other.keyed(), until: other.now + 2 * DAY });
@@ -132,10 +136,10 @@ test('a proposal to end the table lapses after 28 days, although the alarm comes
   host.give(1, { type: 'undo', ...host.keyed() });
   const punctual = host.copy();
   punctual.pass(2 * DAY);
-  expect(tableOf(punctual).play).toMatchObject({ isEnded: false, proposal: null });
+  expect(tableOf(punctual).play).toMatchObject({ isEnded: false, votes: { proposal: null } });
   // The service was down for two weeks.
   host.pass(14 * DAY);
-  expect(tableOf(host).play).toMatchObject({ isEnded: false, proposal: null });
+  expect(tableOf(host).play).toMatchObject({ isEnded: false, votes: { proposal: null } });
 });
 
 test('an undo to which all others have agreed is carried out when the last who is asked is away from then on', () => {
@@ -147,9 +151,12 @@ test('an undo to which all others have agreed is carried out when the last who i
   host.agree(2);
   host.give(1, { type: 'undo', ...host.keyed() });
   host.agree(2);
-  expect(tableOf(host).play).toMatchObject({ count: 2, proposal: { what: { type: 'undo' } } });
+  expect(tableOf(host).play).toMatchObject({ position: { count: 2 }, votes: { proposal: { what: { type: 'undo' } } } });
   host.pass(DAY);
-  expect(tableOf(host).play).toMatchObject({ count: 0, proposal: null, waitingFor: [0, 1, 2] });
+  expect(tableOf(host).play).toMatchObject({
+    position: { count: 0, waitingFor: [0, 1, 2] },
+    votes: { proposal: null },
+  });
   host.give(1, { type: 'end', ...host.keyed() });
   host.agree(2);
   expectVerified(host);
@@ -166,7 +173,7 @@ const vote = (host: Host, seat: Seat, remedy: Remedy = 'end') =>
   host.give(seat, { type: 'remedy', ...host.keyed(), of: 0, remedy });
 /** By whom what is open was proposed. */
 const open = (host: Host) => {
-  const proposal = tableOf(host).play?.proposal;
+  const proposal = tableOf(host).play?.votes.proposal;
   return proposal ? [proposal.seat, proposal.what.type] : null;
 };
 const ALL = { ...PROPOSALS, undo: (host: Host, seat: Seat) => host.give(seat, { type: 'undo', ...host.keyed() }) };
@@ -219,7 +226,7 @@ test('a vote about a late seat that is not decided after three days is over, and
   host.pass(1);
   expect(open(host)).toBe(null);
   expect(tableOf(host).last.type).toBe('undecided');
-  expect(tableOf(host).play?.remedies).toEqual([null, null, null, null]);
+  expect(tableOf(host).play?.votes.remedies).toEqual([null, null, null, null]);
   vote(host, 2);
   host.agree(3, 1);
   host.pass(DAY);
@@ -233,7 +240,7 @@ test('a vote about a late seat goes on when another player leaves, and whoever s
   host.give(3, { type: 'decline', ...host.keyed() });
   host.give(3, { type: 'leave' });
   expect(tableOf(host).setup.places[3]?.by).toBe('free');
-  expect(tableOf(host).play?.proposal).toMatchObject({ what: { voters: [1, 2] }, agreed: [], declined: [] });
+  expect(tableOf(host).play?.votes.proposal).toMatchObject({ what: { voters: [1, 2] }, agreed: [], declined: [] });
   for (let n = 0; n < 3; n += 1) {
     expect(host.sit(3, 'Eve').ok).toBe(true);
     expect(host.give(3, { type: 'agree', ...host.keyed() })).toMatchObject({ ok: false, error: { code: 'not-asked' } });

@@ -42,8 +42,9 @@ test.each(GAMES_WITH_ROBOTS)(
       expect(waitsForNobody(shown.seats, shown.play?.waitingFor ?? [])).toBe(true);
       expect(host.sit(1, 'Cleo').ok).toBe(true);
       // The robots go on until it is the turn of the one who sits there now; where they wait for a look, after a day.
-      for (let n = 0; n < 40 && !tableOf(host).play?.waitingFor.includes(1); n += 1) host.pass(looks ? DAY : 1);
-      expect(tableOf(host).play?.waitingFor).toContain(1);
+      for (let n = 0; n < 40 && !tableOf(host).play?.position.waitingFor.includes(1); n += 1)
+        host.pass(looks ? DAY : 1);
+      expect(tableOf(host).play?.position.waitingFor).toContain(1);
     }
   },
 );
@@ -55,9 +56,9 @@ test.each(GAMES_WITH_ROBOTS)(
     host.give(1, { type: 'leave' });
     host.give(0, { type: 'leave' });
     host.pass(REST_LASTS - 1);
-    expect(tableOf(host).play?.outcome).toBe(null);
+    expect(tableOf(host).play?.position.outcome).toBe(null);
     host.pass(1);
-    expect(tableOf(host).play?.outcome).toMatchObject({ ending: 'agreed', winners: [] });
+    expect(tableOf(host).play?.position.outcome).toMatchObject({ ending: 'agreed', winners: [] });
     expectVerified(host);
   },
 );
@@ -67,12 +68,12 @@ test('an absent player changes nothing: as long as a seat is theirs, robots play
   host.give(1, { type: 'leave' });
   host.pass(20 * DAY);
   const { play } = tableOf(host);
-  expect(play?.waitingFor).toEqual([0]);
+  expect(play?.position.waitingFor).toEqual([0]);
   host.act(0, 'B1');
   const before = acts(host);
   host.pass(1);
   expect(acts(host)).toBeGreaterThanOrEqual(before);
-  expect(tableOf(host).play?.waitingFor).toContain(0);
+  expect(tableOf(host).play?.position.waitingFor).toContain(0);
 });
 
 /** A game with a strong robot, for four. */
@@ -85,12 +86,12 @@ test('at once, no more is played than one decision of a strong robot', () => {
   for (let n = 0; n < 12; n += 1) {
     const { play } = tableOf(host);
     const before = host.rows.length;
-    if (play?.waitingFor.includes(0)) host.act(0);
+    if (play?.position.waitingFor.includes(0)) host.act(0);
     else host.settle();
     const decided = host.rows.slice(before).filter(({ entry }) => entry.type === 'act' && entry.by === 'bot');
     expect(decided.length).toBeLessThanOrEqual(1);
     expect(settlesAt(MACHINE, tableOf(host), host.now)).toBe(
-      tableOf(host).play?.waitingFor.includes(0) ? undefined : host.now,
+      tableOf(host).play?.position.waitingFor.includes(0) ? undefined : host.now,
     );
   }
   expect(acts(host)).toBeGreaterThan(4);

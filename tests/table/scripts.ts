@@ -6,7 +6,7 @@ import { claimsShown } from '../../shared/table/claims.ts';
 import type { Command } from '../../shared/table/commands.ts';
 import type { Guest } from '../../shared/table/guest.ts';
 import { isLate } from '../../shared/table/late.ts';
-import { choices, ordersOf } from '../../shared/table/play.ts';
+import { choices, ordersOf } from '../../shared/table/position.ts';
 import { isVacant } from '../../shared/table/seats.ts';
 import type { Table } from '../../shared/table/table.ts';
 import { gameOf } from '../../worker/machine.ts';
@@ -110,16 +110,16 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
   /** Some answers come from a browser that has another seat, too. */
   const shared = how % 3 === 0 ? { with: (seat + 1) % places.length } : {};
   const act = (): Given => {
-    const waited = play?.waitingFor.filter((other) => playersAt(table).includes(other)) ?? [];
+    const waited = play?.position.waitingFor.filter((other) => playersAt(table).includes(other)) ?? [];
     const by = waited[how % Math.max(1, waited.length)] ?? seat;
-    const asked = play ? choices(gameOf(table.setup), play, by) : [];
+    const asked = play ? choices(gameOf(table.setup), play.position, by) : [];
     const listed = play && how % 7 === 0 ? [...asked, ...ordersOf(gameOf(table.setup), play, by)] : asked;
     return { by, command: { type: 'act', ...keyed, code: listed[how % Math.max(1, listed.length)]?.code ?? 'Z9' } };
   };
   const open = claimsShown(table.setup);
   const vacant = places.findIndex((_, other) => isVacant(table, other));
   const claimOf = (n: number): number => open[n % Math.max(1, open.length)]?.n ?? Math.max(1, version - (n % 5));
-  const proposed = play?.proposal?.what.type ?? 'undo';
+  const proposed = play?.votes.proposal?.what.type ?? 'undo';
   const isAsked = proposed !== 'undo';
   const late = places.findIndex((_, other) => play !== null && isLate(table.setup, play, other, host.now));
   const remedy = (): Given => {
@@ -128,7 +128,7 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
     return { by, command: { type: 'remedy', ...keyed, of, remedy: REMEDIES[how % REMEDIES.length] ?? 'end' } };
   };
   // After the end, there is mostly a next table to ask for.
-  if (play?.outcome && what < 60)
+  if (play?.position.outcome && what < 60)
     return { by: seat, command: { type: 'rematch', game, id: 'b'.repeat(20), circle: 'c'.repeat(20), gone: null } };
   // In the lobby it comes to a game soon; in a game it is mostly played.
   if (play === null && what < 60) {
@@ -225,7 +225,7 @@ export function played(game: string, script: Script, check: (host: Host, step: S
     const before = tableOf(host);
     const written = host.rows.length;
     // What was decided about a late seat, and the end of a pause, are mostly waited for.
-    const isDecided = before.play?.remedies.some((remedy) => remedy?.isInEffect === false) === true;
+    const isDecided = before.play?.votes.remedies.some((remedy) => remedy?.isInEffect === false) === true;
     const isPending = isDecided || (before.play?.pausedUntil ?? null) !== null;
     if (step[0] >= (isPending ? 40 : 90)) host.pass(step[2] * 60_000 * 20);
     // What a player says in the talk is no command.

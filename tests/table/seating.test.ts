@@ -44,7 +44,7 @@ describe.each(Object.entries(GAMES))('at a table of %s', (game, { meta }) => {
     const host = begun(seats, { game, seating: reversed });
     expect(seatingOf(host)).toEqual(reversed);
     expect(started(host)).toMatchObject({ seating: reversed });
-    const waiting = tableOf(host).play?.waitingFor ?? [];
+    const waiting = tableOf(host).play?.position.waitingFor ?? [];
     if (waiting.length === 1) expect(waiting).toEqual(reversed.slice(0, 1));
     expect(verdict(host)).toBe('right');
   });

@@ -15,12 +15,12 @@ function playable({ meta, rules, secrecy, codes, bots }: AnyGame) {
   const host = begun(meta.seats.min, { game: meta.id });
   const bot = bots.normal ?? randomBot;
   return {
-    now: () => ({ ...(tableOf(host).play ?? {}), version: tableOf(host).version, table: tableOf(host) }),
+    now: () => ({ ...(tableOf(host).play?.position ?? {}), version: tableOf(host).version, table: tableOf(host) }),
     host,
     /** The actions that stood after an entry of the log, or stand now. */
     told: (at: number | null = null) => story(MACHINE, tableOf(host), 'spectator', 0, host, at).entries,
     step() {
-      const { state, waitingFor, count } = tableOf(host).play ?? { state: null, waitingFor: [], count: 0 };
+      const { state, waitingFor, count } = tableOf(host).play?.position ?? { state: null, waitingFor: [], count: 0 };
       const [seat = 0] = waitingFor;
       const actions = rules.actions(state, seat);
       const action = bot(secrecy.view(state, seat), seat, actions, mixRng(BigInt(count)));

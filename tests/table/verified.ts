@@ -9,10 +9,10 @@ export function expectVerified(host: Host): void {
   const { setup, play } = tableOf(host);
   const { id, secret } = setup;
   const { commitment } = host.shown().fairness;
-  if (!play?.outcome) throw new Error('it is not over');
-  const claimed = { id, secret, commitment, outcome: play.outcome };
+  if (!play?.position.outcome) throw new Error('it is not over');
+  const claimed = { id, secret, commitment, outcome: play.position.outcome };
   expect(verify(gameOf(setup), claimed, host.lines)).toEqual({
     ok: true,
-    value: { entries: host.lines.length, actions: play.count },
+    value: { entries: host.lines.length, actions: play.position.count },
   });
 }

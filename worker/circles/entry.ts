@@ -30,8 +30,8 @@ export function entryOf(table: Table): CircleEntry {
     game,
     stage: stageOf(table),
     seats: places.map(({ name, by }, seat) => ({ name, by, person: personAt(setup, seat) })),
-    winners: play?.outcome?.winners ?? null,
-    points: play?.outcome?.points ?? null,
+    winners: play?.position.outcome?.winners ?? null,
+    points: play?.position.outcome?.points ?? null,
     beside: [...(from === undefined ? [] : [from]), ...next.map(({ table: id }) => id)],
   };
 }

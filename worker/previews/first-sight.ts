@@ -32,12 +32,12 @@ export function firstSight(
   const { play, setup } = table;
   if (play === null) return null;
   const { secrecy } = gameOf(setup);
-  const view = secrecy.view(play.state, 'spectator');
+  const view = secrecy.view(play.position.state, 'spectator');
   const said = (one: Lang) => (isOver(table) ? (ending(table, one)[0] ?? '') : questionOf(table, play, view, one));
   const names = namesAt(table, WORDS[lang]);
   const order = playOrder(setup) ?? [...setup.places.keys()];
   return {
-    players: order.map((seat) => ({ seat, name: names(seat), isAwaited: play.waitingFor.includes(seat) })),
+    players: order.map((seat) => ({ seat, name: names(seat), isAwaited: play.position.waitingFor.includes(seat) })),
     said: Object.fromEntries(LANGS.map((one) => [one, said(one)])) as Record<Lang, string>,
     board: draw ? { day: draw(view, 'day'), night: draw(view, 'night') } : null,
   };

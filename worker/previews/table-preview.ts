@@ -39,7 +39,7 @@ function progress(table: Table, play: Play, view: unknown, { seats, last }: Summ
   const phrases = gameOf(table.setup).words.phrases[lang];
   const names = namesAt(table, WORDS[lang]);
   const open = seats.filter(({ isOpen }) => isOpen).length;
-  const isSaid = waitsForNobody(seats, play.waitingFor);
+  const isSaid = waitsForNobody(seats, play.position.waitingFor);
   return [
     questionOf(table, play, view, lang),
     ...(open > 0 && !isSaid ? [PREVIEW_WORDS[lang].open(open)] : []),
@@ -52,7 +52,7 @@ function playPreview(table: Table, play: Play, summary: Summary, lang: Lang): Ta
   const { texts, secrecy, capabilities } = gameOf(setup);
   const names = setup.places.map((_, seat) => namesAt(table, WORDS[lang])(seat));
   const here = names.filter((_, seat) => setup.places[seat]?.by !== 'free');
-  const view = secrecy.view(play.state, 'spectator');
+  const view = secrecy.view(play.position.state, 'spectator');
   const said = isOver(table) ? ending(table, lang) : progress(table, play, view, summary, lang);
   const board = capabilities.picture;
   return {

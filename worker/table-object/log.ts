@@ -3,9 +3,9 @@ import type { Decider } from '../../shared/game/words/story.ts';
 import { type LogEntry, standing } from '../../shared/log/events.ts';
 import { LOG_PAGE } from '../../shared/protocol/limits.ts';
 import type { History, KeyedRequest } from '../../shared/table/context.ts';
-import type { ActionLine, Checkpoint } from '../../shared/table/line.ts';
+import type { ActionLine } from '../../shared/table/line.ts';
 import { type Group, groupOf } from '../../shared/table/log-budget.ts';
-import { isOver, type LogRow, type Play, type Table } from '../../shared/table/table.ts';
+import { type Checkpoint, isOver, type LogRow, type Play, type Table } from '../../shared/table/table.ts';
 import { gameOf } from '../machine.ts';
 import { LogBlocks } from './log-blocks.ts';
 import { entryOf, hashOf, isAct, isSaid, isSecret, ofKey, saidIn, stored } from './log-rows.ts';
@@ -52,8 +52,9 @@ export class TableLog implements History {
       this.#blocks.add(stored(row));
       if (row.entry.type === 'undo') this.#sql.exec('DELETE FROM checkpoint WHERE count > ?', row.entry.count);
     }
-    if (play === null || Math.floor(play.count / this.#every) <= Math.floor((before?.count ?? 0) / this.#every)) return;
-    const { count, state, latest, recent } = play;
+    if (play === null) return;
+    const { count, state, latest, recent } = play.position;
+    if (Math.floor(count / this.#every) <= Math.floor((before?.position.count ?? 0) / this.#every)) return;
     const body = JSON.stringify({ count, state, latest, recent } satisfies Checkpoint);
     const { stateVersion } = gameOf(setup).meta;
     this.#sql.exec('INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?, ?)', count, version, stateVersion, body);

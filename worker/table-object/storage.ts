@@ -1,5 +1,5 @@
+import { playFrom } from '../../shared/table/evolve/turns.ts';
 import { canReplay, positionIn } from '../../shared/table/line.ts';
-import { playFrom, seatsAtRest } from '../../shared/table/play.ts';
 import { positionAt } from '../../shared/table/position.ts';
 import { loaded, savedBesideSetup, savedSetup } from '../../shared/table/saved.ts';
 import { type Change, isOver, type Table } from '../../shared/table/table.ts';
@@ -74,6 +74,6 @@ export class TableStorage {
     // No clocks are shown for an earlier position.
     const end = Number.MAX_SAFE_INTEGER;
     const [position] = positionIn(MACHINE, setup, this.log.line(end, end, version));
-    return { ...then, play: playFrom(setup, positionAt(gameOf(setup), position, true), seatsAtRest(setup), version) };
+    return { ...then, play: playFrom(setup, positionAt(gameOf(setup), position, true), version) };
   }
 }

@@ -17,8 +17,10 @@ const withClock = (play: Play, seat: Seat, change: (clock: Clock) => Clock): Pla
 
 const withClocks = (play: Play, now: number, change: (clock: Clock, seat: SeatNow) => Clock): Play => ({
   ...play,
-  clocks: play.clocks.map((clock, seat) => change(clock, seatNow(play, seat, now))),
+  clocks: play.clocks.map((clock, seat) => change(clock, seatNow(play.position, seat, now))),
 });
+
+const withoutQuestion = (play: Play): Play => ({ ...play, votes: { ...play.votes, proposal: null } });
 
 /** A clock takes a step. */
 export const takeStep = (
@@ -29,7 +31,9 @@ export const takeStep = (
 
 /** A player goes on holiday, or is back. */
 export const holiday = (machine: Machine, play: Play, { seat, on, at }: EntryOf<'holiday'>): Play =>
-  withClock(play, seat, (clock) => (on ? (paused(machine, clock, at) ?? clock) : back(clock, seatNow(play, seat, at))));
+  withClock(play, seat, (clock) =>
+    on ? (paused(machine, clock, at) ?? clock) : back(clock, seatNow(play.position, seat, at)),
+  );
 
 /** A player has set their own clock. */
 export function setClock(table: Table, { seat }: EntryOf<'clock'>, { settings }: Aside): Table {
@@ -43,23 +47,23 @@ export function repace(machine: Machine, table: Table, { pace, at }: EntryOf<'pa
   const next = { ...table, setup: { ...setup, pace } };
   if (!play) return next;
   const clocks = withClocks(play, at, (clock, seat) => repaced(machine, clock, setup.pace, pace, seat));
-  return { ...next, play: { ...clocks, proposal: null } };
+  return { ...next, play: withoutQuestion(clocks) };
 }
 
 /** The pause begins that the players have agreed on; if there is one already, it ends at the new time. */
 export const pause = (machine: Machine, play: Play, { until, at }: EntryOf<'pause'>): Play => ({
-  ...withClocks(play, at, (clock) => held(machine, clock, at)),
+  ...withoutQuestion(withClocks(play, at, (clock) => held(machine, clock, at))),
   pausedUntil: until,
-  proposal: null,
 });
 
 /** The pause ends: turns and holidays go on with what was left of them. Silence during it does not count as absence. */
 export function resume(play: Play, { at }: EntryOf<'resume'>): Play {
-  const isAsked = play.proposal?.what.type === 'pause' && play.proposal.what.until === null;
+  const { votes, attendance } = play;
+  const isAsked = votes.proposal?.what.type === 'pause' && votes.proposal.what.until === null;
   return {
     ...withClocks(play, at, released),
     pausedUntil: null,
-    active: play.active.map((last) => Math.max(last ?? 0, at)),
-    proposal: isAsked ? null : play.proposal,
+    votes: isAsked ? { ...votes, proposal: null } : votes,
+    attendance: { ...attendance, active: attendance.active.map((last) => Math.max(last ?? 0, at)) },
   };
 }

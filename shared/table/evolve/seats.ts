@@ -82,20 +82,21 @@ function occupied(
   const setup = withPlace(table.setup, seat, place);
   const { play } = table;
   if (!play) return { ...table, setup };
-  const present = seatNow(play, seat, at);
+  const { questions, votes, attendance } = play;
+  const present = seatNow(play.position, seat, at);
   const now = present.isWaitedFor ? n : null;
   const clock = play.clocks[seat];
   const asked: Play = {
     ...play,
-    asked: play.asked.with(seat, now),
-    since: play.since.with(seat, now),
+    questions: { ...questions, asked: questions.asked.with(seat, now), since: questions.since.with(seat, now) },
     clocks: clock ? play.clocks.with(seat, passedOn(machine, clock, setup.pace, present)) : play.clocks,
-    looked: play.looked.with(seat, 0),
-    // The new occupant cannot take back an action of the previous one without asking.
-    inherited: (play.inherited ?? setup.places.map(() => 0)).with(seat, play.count),
-    proposal: proposalWithout(play, seat),
-    remedies: play.remedies.with(seat, null),
-    active: play.active.with(seat, at),
+    votes: { ...votes, proposal: proposalWithout(votes, seat), remedies: votes.remedies.with(seat, null) },
+    attendance: {
+      active: attendance.active.with(seat, at),
+      looked: attendance.looked.with(seat, 0),
+      // The new occupant cannot take back an action of the previous one without asking.
+      inherited: (attendance.inherited ?? setup.places.map(() => 0)).with(seat, play.position.count),
+    },
   };
   return { ...table, setup, play: asked };
 }

@@ -1,15 +1,13 @@
 import type { Seat } from '../../game/contract.ts';
 import { AGREED } from '../../log/chain.ts';
 import type { EntryOf } from '../../log/events.ts';
-import { stopped } from '../clock.ts';
+import { NEW_CLOCK, stopped } from '../clock.ts';
 import { welcomed } from '../clock-steps.ts';
 import type { Aside } from '../happened.ts';
 import { isDue } from '../late.ts';
 import type { Machine } from '../machine.ts';
-import { playFrom, proposalAfter, seatsAtRest } from '../play.ts';
-import type { TablePosition } from '../position.ts';
 import { remembered } from '../remembered.ts';
-import type { Play, Setup, Table } from '../table.ts';
+import type { Play, Questions, Setup, Table, TablePosition, Votes } from '../table.ts';
 import { clocksAfter, settingsOf } from '../turn-clocks.ts';
 
 /* The game itself: its start, its actions, undo, and an end before its outcome. */
@@ -19,14 +17,35 @@ export const begun = remembered(
   (setup: Setup): Setup => ({ ...setup, nonces: setup.places.map(({ nonce }) => nonce) }),
 );
 
+/** Every seat that is waited for is asked anew. */
+const askedAnew = ({ places }: Setup, { waitingFor }: TablePosition, version: number): Questions => {
+  const asked = places.map((_, seat) => (waitingFor.includes(seat) ? version : null));
+  return { asked, since: asked, changed: version };
+};
+
+/** A play that begins with a position: no clock runs, nothing was decided, and nobody has done anything. */
+export const playFrom = (setup: Setup, position: TablePosition, version: number): Play => ({
+  position,
+  questions: askedAnew(setup, position, version),
+  clocks: setup.places.map(() => NEW_CLOCK),
+  pausedUntil: null,
+  votes: { proposal: null, remedies: setup.places.map(() => null) },
+  attendance: { active: setup.places.map(() => null), looked: setup.places.map(() => 0) },
+  isEnded: false,
+});
+
 /** The game begins. */
 export function start(machine: Machine, table: Table, { n, at }: EntryOf<'start'>, position: TablePosition): Table {
   const setup = begun(table.setup);
-  const play = playFrom(setup, position, seatsAtRest(setup), n);
+  const play = playFrom(setup, position, n);
   const turning = { now: at, pace: setup.pace, count: 0, settings: settingsOf(setup) };
-  const clocks = clocksAfter(machine, play.clocks, [], play.waitingFor, turning);
+  const clocks = clocksAfter(machine, play.clocks, [], position.waitingFor, turning);
   return { ...table, setup, play: { ...play, clocks } };
 }
+
+/** The proposals that stay open when the position changes: playing on declines an undo. */
+const votesAfter = (votes: Votes): Votes =>
+  votes.proposal?.what.type === 'undo' ? { ...votes, proposal: null } : votes;
 
 /** An action that the rules have accepted. */
 export function act(
@@ -35,27 +54,29 @@ export function act(
   play: Play,
   { n, at, seat, by, order }: EntryOf<'act'>,
   position: TablePosition,
-  { seen = 0 }: Aside,
+  { seen = 0, unchanged = [] }: Aside,
 ): Play {
-  const { unchanged, ...reached } = position;
-  const { waitingFor, outcome, count } = reached;
+  const { questions, attendance } = play;
+  const { waitingFor, outcome, count } = position;
   const isWaited = (other: number) => waitingFor.includes(other);
   const isBack = (by === 'player' || by === 'plan') && order !== true;
   const own = isBack
     ? play.clocks.map((one, other) => (other === seat ? welcomed(one, setup.pace, at) : one))
     : play.clocks;
   const turning = { now: at, pace: setup.pace, count, settings: settingsOf(setup) };
+  const looked = Math.max(seen, attendance.looked[seat] ?? 0);
   return {
     ...play,
-    ...reached,
-    changed: n,
-    since: play.since.map((from, other) => (isWaited(other) ? (from ?? n) : null)),
-    asked: play.asked.map((from, other) => (isWaited(other) ? (unchanged.includes(other) ? from : n) : null)),
-    looked: seen > 0 ? play.looked.with(seat, Math.max(seen, play.looked[seat] ?? 0)) : play.looked,
-    clocks: clocksAfter(machine, own, play.waitingFor, waitingFor, turning),
+    position,
+    questions: {
+      asked: questions.asked.map((from, other) => (isWaited(other) ? (unchanged.includes(other) ? from : n) : null)),
+      since: questions.since.map((from, other) => (isWaited(other) ? (from ?? n) : null)),
+      changed: n,
+    },
+    clocks: clocksAfter(machine, own, play.position.waitingFor, waitingFor, turning),
     // The outcome of the rules is final: open proposals end with it.
-    proposal: outcome ? null : proposalAfter(play),
-    isEnded: false,
+    votes: outcome ? { ...play.votes, proposal: null } : votesAfter(play.votes),
+    attendance: seen > 0 ? { ...attendance, looked: attendance.looked.with(seat, looked) } : attendance,
   };
 }
 
@@ -68,43 +89,47 @@ export function undo(
   position: TablePosition,
 ): Play {
   const { n, at, seat, count } = entry;
-  const after = playFrom(setup, position, play, n);
+  const { votes, attendance } = play;
+  const { asked, since, changed } = askedAnew(setup, position, n);
   // An undo that its player had to propose was agreed to.
-  const asked = play.proposal?.seat === seat ? play.proposal.what : undefined;
-  const isTakenBack = !(asked?.type === 'undo' && asked.count === count);
+  const proposed = votes.proposal?.seat === seat ? votes.proposal.what : undefined;
+  const isTakenBack = !(proposed?.type === 'undo' && proposed.count === count);
   const turning = { now: at, pace: setup.pace, count, settings: settingsOf(setup), isTakenBack };
+  // Later actions belong to the seat's present player.
+  const inherited = attendance.inherited?.map((before) => Math.min(before, count));
   return {
-    ...after,
+    ...play,
+    position,
     // A turn that goes on is still the turn that its player was notified of, though its question has changed.
-    since: after.since.map((from, other) => from && (play.since[other] ?? from)),
-    clocks: clocksAfter(machine, play.clocks, play.waitingFor, after.waitingFor, turning),
-    proposal: proposalAfter(play),
+    questions: { asked, since: since.map((from, other) => from && (play.questions.since[other] ?? from)), changed },
+    clocks: clocksAfter(machine, play.clocks, play.position.waitingFor, position.waitingFor, turning),
+    votes: votesAfter(votes),
+    attendance: { ...attendance, ...(inherited && { inherited }) },
   };
 }
 
 /** The table ends here: nobody is waited for any more, nobody has won, and everything may be shown. */
 export function end(machine: Machine, setup: Setup, play: Play, { at }: EntryOf<'end'>): Play {
-  const without = endedWithout(setup, play, at);
+  const { position, questions, votes } = play;
+  const without = endedWithout(setup, votes, at);
   return {
     ...play,
-    asked: play.asked.map(() => null),
-    since: play.since.map(() => null),
+    position: { ...position, waitingFor: [], outcome: AGREED },
+    questions: { ...questions, asked: questions.asked.map(() => null), since: questions.since.map(() => null) },
     clocks: play.clocks.map((clock) => stopped(machine, clock, at)),
-    waitingFor: [],
-    outcome: AGREED,
-    proposal: null,
-    isEnded: true,
     pausedUntil: null,
+    votes: { ...votes, proposal: null },
+    isEnded: true,
     ...(without.length > 0 && { endedWithout: without }),
   };
 }
 
 /** The seats that were away: the one that it ended because of, or those that did not answer. */
-function endedWithout(setup: Setup, play: Play, at: number): readonly Seat[] {
-  const late = play.remedies.findIndex((remedy) => remedy && isDue(remedy, at) && remedy.what === 'end');
+function endedWithout(setup: Setup, { remedies, proposal }: Votes, at: number): readonly Seat[] {
+  const late = remedies.findIndex((remedy) => remedy && isDue(remedy, at) && remedy.what === 'end');
   if (late >= 0) return [late];
-  if (play.proposal?.what.type !== 'end') return [];
-  const { seat: by, agreed } = play.proposal;
+  if (proposal?.what.type !== 'end') return [];
+  const { seat: by, agreed } = proposal;
   return setup.places.flatMap((place, seat) =>
     place.by === 'player' && seat !== by && !agreed.includes(seat) ? [seat] : [],
   );

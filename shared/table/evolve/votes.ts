@@ -2,7 +2,7 @@ import type { EntryOf, EventOf, LogEntry } from '../../log/events.ts';
 import { seatNow } from '../clock.ts';
 import { cameBack } from '../clock-steps.ts';
 import { withoutProposal } from '../proposal-limit.ts';
-import type { Aim, Play, Proposal, Setup } from '../table.ts';
+import type { Aim, Play, Proposal, Setup, Votes } from '../table.ts';
 import { stillAsked, voteCount } from '../votes.ts';
 
 /* Proposals, their answers, and what was decided about late seats. */
@@ -26,8 +26,8 @@ export function aimOf(entry: Asking): Aim {
 }
 
 /** A player proposes something to the others, instead of what they proposed before. */
-export const propose = (play: Play, entry: Asking & Pick<LogEntry, 'n' | 'at'>): Play => ({
-  ...(play.proposal?.seat === entry.seat ? withoutProposal(play, entry.at) : play),
+export const propose = (votes: Votes, entry: Asking & Pick<LogEntry, 'n' | 'at'>): Votes => ({
+  ...(votes.proposal?.seat === entry.seat ? withoutProposal(votes, entry.at) : votes),
   proposal: { what: aimOf(entry), seat: entry.seat, at: entry.n, since: entry.at, agreed: [], declined: [] },
 });
 
@@ -38,39 +38,41 @@ function answered(proposal: Proposal, { type, seat, with: other }: EntryOf<'agre
   return { ...proposal, [list]: [...proposal[list], seat] };
 }
 
-export const agree = (play: Play, entry: EntryOf<'agree'>): Play =>
-  play.proposal ? { ...play, proposal: answered(play.proposal, entry) } : play;
+export const agree = (votes: Votes, entry: EntryOf<'agree'>): Votes =>
+  votes.proposal ? { ...votes, proposal: answered(votes.proposal, entry) } : votes;
 
 /** Ends a proposal, except one about a late seat, as long as enough may still agree to it. */
-export function decline(setup: Setup, play: Play, entry: EntryOf<'decline'>): Play {
-  if (!play.proposal) return play;
-  const proposal = answered(play.proposal, entry);
+export function decline(setup: Setup, play: Play, entry: EntryOf<'decline'>): Votes {
+  const { votes } = play;
+  if (!votes.proposal) return votes;
+  const proposal = answered(votes.proposal, entry);
   const most = proposal.agreed.length + 1 + stillAsked(setup, play, proposal).length;
   const goesOn = proposal.what.type === 'remedy' && entry.seat !== proposal.seat && 2 * most > voteCount(proposal);
-  return goesOn ? { ...play, proposal } : withoutProposal(play, entry.at);
+  return goesOn ? { ...votes, proposal } : withoutProposal(votes, entry.at);
 }
 
 /** What becomes of a late seat is decided. */
-export const decideRemedy = (play: Play, { seat, remedy: what, at, n }: EntryOf<'remedy'>): Play => ({
-  ...play,
+export const decideRemedy = (votes: Votes, { seat, remedy: what, at, n }: EntryOf<'remedy'>): Votes => ({
+  ...votes,
   proposal: null,
-  remedies: play.remedies.with(seat, { what, at, n, isInEffect: false }),
+  remedies: votes.remedies.with(seat, { what, at, n, isInEffect: false }),
 });
 
 /** That takes effect. */
-export function putInEffect(play: Play, { seat }: EntryOf<'replaced'>): Play {
-  const remedy = play.remedies[seat];
-  return remedy ? { ...play, remedies: play.remedies.with(seat, { ...remedy, isInEffect: true }) } : play;
+export function putInEffect(votes: Votes, { seat }: EntryOf<'replaced'>): Votes {
+  const remedy = votes.remedies[seat];
+  return remedy ? { ...votes, remedies: votes.remedies.with(seat, { ...remedy, isInEffect: true }) } : votes;
 }
 
 /** A player is back, which cancels what was proposed or decided because they were late. */
 export function comeBack({ pace }: Setup, play: Play, { seat, at }: EntryOf<'return'>): Play {
-  const clock = play.clocks[seat];
-  const what = play.proposal?.what;
+  const { clocks, votes } = play;
+  const clock = clocks[seat];
+  const what = votes.proposal?.what;
+  const proposal = what?.type === 'remedy' && what.of === seat ? null : votes.proposal;
   return {
     ...play,
-    remedies: play.remedies.with(seat, null),
-    proposal: what?.type === 'remedy' && what.of === seat ? null : play.proposal,
-    clocks: clock ? play.clocks.with(seat, cameBack(clock, pace, seatNow(play, seat, at))) : play.clocks,
+    clocks: clock ? clocks.with(seat, cameBack(clock, pace, seatNow(play.position, seat, at))) : clocks,
+    votes: { ...votes, proposal, remedies: votes.remedies.with(seat, null) },
   };
 }

@@ -77,9 +77,9 @@ export class Expectations {
   /** Plans the next time of the day at which each channel of somebody who is waited for is to remind them. */
   #expectReminders(simulated: SimulatedTable): void {
     const { notifying, table } = simulated;
-    for (const seat of table.play?.waitingFor ?? []) {
+    for (const seat of table.play?.position.waitingFor ?? []) {
       const from = table.play?.clocks[seat]?.from ?? null;
-      if (from === null || table.play?.outcome != null) continue;
+      if (from === null || table.play?.position.outcome != null) continue;
       for (const channel of notifying.channels.notices(table, seat).channels) {
         if (this.#reminding.has(channel.id)) continue;
         const at = nextReminder(channel, Math.max(from + SETTLED, this.#month.now));
@@ -95,7 +95,7 @@ export class Expectations {
     const { table, notifying, expected } = simulated;
     this.#reminding.delete(channel);
     const play = table.play;
-    const isTheirs = play?.waitingFor.includes(seat) === true && play.outcome === null;
+    const isTheirs = play?.position.waitingFor.includes(seat) === true && play.position.outcome === null;
     const from = play?.clocks[seat]?.from ?? null;
     if (isTheirs && from !== null && at > from + SETTLED) {
       const info = notifying.channels.notices(table, seat).channels.find(({ id }) => id === channel);

@@ -200,10 +200,10 @@ export function populate(month: Month, index: number, p256dh: string): void {
 
   /** Somebody is waited for: looks at once or not, and plays after a while. */
   function plan(simulated: SimulatedTable): void {
-    const [seat] = simulated.table.play?.waitingFor ?? [];
+    const [seat] = simulated.table.play?.position.waitingFor ?? [];
     if (seat === undefined) return;
     const { version, play } = simulated.table;
-    const turn = play?.since[seat];
+    const turn = play?.questions.since[seat];
     time(simulated);
     const isLooking = chance.below(3) === 0;
     if (isLooking) {
@@ -231,12 +231,12 @@ export function populate(month: Month, index: number, p256dh: string): void {
     month.at(due, () => {
       if (simulated.due !== due) return;
       simulated.due = undefined;
-      const [waited] = simulated.table.play?.waitingFor ?? [];
+      const [waited] = simulated.table.play?.position.waitingFor ?? [];
       const change = autoplayed(MACHINE, paced(MACHINE, unchanged(simulated.table), month.now), 1000, month.now);
       // What was undone by the death of the table is done by the next alarm.
       if (change.rows.length > 0 && !month.commit(simulated, change)) {
         month.at(month.now + 5 * SECOND, () => time(simulated));
-      } else if (simulated.table.play?.waitingFor[0] === waited) time(simulated);
+      } else if (simulated.table.play?.position.waitingFor[0] === waited) time(simulated);
       else {
         month.counts.standIns += 1;
         plan(simulated);
@@ -249,10 +249,10 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const { table } = simulated;
     const { play, version } = table;
     // A bot may have played it meanwhile.
-    if (!play || !game || play.since[seat] !== turn) return;
-    const actions = game.rules.actions(play.state, seat);
+    if (!play || !game || play.questions.since[seat] !== turn) return;
+    const actions = game.rules.actions(play.position.state, seat);
     const action: unknown = actions[chance.below(actions.length)];
-    const asked = { version, key: hex(32), code: game.codes.format(play.state, seat, action) };
+    const asked = { version, key: hex(32), code: game.codes.format(play.position.state, seat, action) };
     const change = must(acted(MACHINE, table, seat, asked, month.now));
     month.expectations.knows(simulated, seat);
     // Whoever plays sometimes says something too.
@@ -260,7 +260,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
     if (!month.commit(simulated, change, { seat, version })) {
       // It was not acknowledged: the page sends it again.
       month.at(month.now + 5 * SECOND, () => act(simulated, seat, turn));
-    } else if (simulated.table.play?.waitingFor.includes(seat)) {
+    } else if (simulated.table.play?.position.waitingFor.includes(seat)) {
       month.at(month.now + 5 * SECOND + chance.below(20 * SECOND), () => act(simulated, seat, turn));
     } else plan(simulated);
   }

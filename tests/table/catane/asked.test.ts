@@ -3,8 +3,8 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok } from '../../../shared/game/result.ts';
 import type { State } from '../../../shared/games/catane/types.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
-import { choices, playFrom, seatsAtRest } from '../../../shared/table/play.ts';
-import { positionAt } from '../../../shared/table/position.ts';
+import { playFrom } from '../../../shared/table/evolve/turns.ts';
+import { choices, positionAt } from '../../../shared/table/position.ts';
 import type { Table } from '../../../shared/table/table.ts';
 import { acted } from '../../../shared/table/turns.ts';
 import { gameOf, MACHINE } from '../../../worker/machine.ts';
@@ -21,12 +21,7 @@ function tableIn(state: State, seats: number): Table {
   const position = { state, count: 0, latest: table.setup.places.map(() => null), recent: [] };
   return {
     ...table,
-    play: playFrom(
-      table.setup,
-      positionAt(gameOf(table.setup), position, true),
-      seatsAtRest(table.setup),
-      table.version,
-    ),
+    play: playFrom(table.setup, positionAt(gameOf(table.setup), position, true), table.version),
   };
 }
 
@@ -35,7 +30,7 @@ const answered = (table: Table, seat: Seat, version: number, code: string) =>
   acted(MACHINE, table, seat, { version, key: hex(seat + 10), code }, NOW);
 
 const codesOf = (table: Table, seat: Seat) =>
-  table.play ? choices(gameOf(table.setup), table.play, seat).map(({ code }) => code) : [];
+  table.play ? choices(gameOf(table.setup), table.play.position, seat).map(({ code }) => code) : [];
 
 describe('a seat that stays waited for while another answers', () => {
   // A clay for a wheat, to all; Bob has accepted, and Ann may exchange with him or wait for Cleo.
@@ -82,7 +77,7 @@ test('a game that ends without a late player, whose turn went on after an undo, 
   act(1, 'OUI');
   act(0, 'OUIJ2');
   tableAfter(host.give(0, { type: 'undo', ...host.keyed() }));
-  expect(tableOf(host).play?.waitingFor).toEqual([0, 2]);
+  expect(tableOf(host).play?.position.waitingFor).toEqual([0, 2]);
   tableAfter(host.give(0, { type: 'end', ...host.keyed() }));
   tableAfter(host.give(1, { type: 'agree', ...host.keyed() }));
   expectVerified(host);
@@ -94,10 +89,10 @@ test('nobody can use up the bank of another player by taking back the end of the
   const full = left();
   for (let night = 0; night < 3; night += 1) {
     act(0, 'T');
-    expect(tableOf(host).play?.waitingFor).toEqual([1]);
+    expect(tableOf(host).play?.position.waitingFor).toEqual([1]);
     host.pass(8 * 3_600_000);
     tableAfter(host.give(0, { type: 'undo', ...host.keyed() }));
-    expect(tableOf(host).play?.waitingFor).toEqual([0]);
+    expect(tableOf(host).play?.position.waitingFor).toEqual([0]);
   }
   act(0, 'T');
   expect(left()).toBe(full);

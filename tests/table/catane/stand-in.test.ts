@@ -9,7 +9,7 @@ test('a robot that stands in for a player offers no trade, to which the others w
   let turns = 0;
   for (const seed of [1, 2, 3]) {
     const host = begun(3, { game: 'catane', seed, pace: { days: 1, onTimeOut: 'bot' } });
-    for (let day = 0; day < 90 && tableOf(host).play?.outcome === null; day += 1) host.pass(DAY);
+    for (let day = 0; day < 90 && tableOf(host).play?.position.outcome === null; day += 1) host.pass(DAY);
     const { setup } = tableOf(host);
     const { commitment } = host.shown().fairness;
     const found = history(game, { id: setup.id, secret: setup.secret, commitment }, host.lines);

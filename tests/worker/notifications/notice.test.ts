@@ -20,7 +20,7 @@ interface Step {
   readonly goesOn: (seat: Seat) => boolean;
 }
 
-const isWaitedFor = ({ play }: Table, seat: Seat): boolean => play?.waitingFor.includes(seat) ?? false;
+const isWaitedFor = ({ play }: Table, seat: Seat): boolean => play?.position.waitingFor.includes(seat) ?? false;
 
 /** A table's life from its opening to its end, the first of the actions listed taken each time: each change, and what it owes. */
 function life(game: string, seats: number, bots: readonly Seat[]) {
@@ -48,11 +48,11 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
     );
   }
   take(lobby.started(MACHINE, unchanged(table), 0));
-  for (let { play } = table; play && play.outcome === null; { play } = table) {
-    const seat = at(play.waitingFor, 0);
+  for (let { play } = table; play && play.position.outcome === null; { play } = table) {
+    const seat = at(play.position.waitingFor, 0);
     const rules = gameOf(table.setup);
-    const actions = rules.rules.actions(play.state, seat);
-    const code = rules.codes.format(play.state, seat, at(actions, (play.count * 7) % actions.length));
+    const actions = rules.rules.actions(play.position.state, seat);
+    const code = rules.codes.format(play.position.state, seat, at(actions, (play.position.count * 7) % actions.length));
     take(acted(MACHINE, table, seat, { version: table.version, key: newKey(), code }, 0));
   }
   return steps;
@@ -63,9 +63,9 @@ describe.each(Object.keys(GAMES))('%s', (game) => {
 
   test('a turn is told when it comes, and not again however many actions it takes', () => {
     for (const { before, after, notices, goesOn } of steps) {
-      if (!before.play || after.play?.outcome) continue;
+      if (!before.play || after.play?.position.outcome) continue;
       const turns = notices.map(({ kind, seat }) => [kind, seat]);
-      const begun = (after.play?.waitingFor ?? []).filter((seat) => !goesOn(seat));
+      const begun = (after.play?.position.waitingFor ?? []).filter((seat) => !goesOn(seat));
       expect(turns).toEqual(begun.map((seat) => ['turn', seat]));
     }
   });

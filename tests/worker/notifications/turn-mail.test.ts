@@ -58,13 +58,13 @@ function begun(game: string, pace: Pace | null = null): Table {
 function next(table: Table): Table {
   const { play, setup, version } = table;
   const game = gameOf(setup);
-  const seat = at(play?.waitingFor ?? [], 0);
-  const actions: readonly unknown[] = game.rules.actions(play?.state, seat);
-  const count = play?.count ?? 0;
-  const view: unknown = game.secrecy.view(play?.state, seat);
+  const seat = at(play?.position.waitingFor ?? [], 0);
+  const actions: readonly unknown[] = game.rules.actions(play?.position.state, seat);
+  const count = play?.position.count ?? 0;
+  const view: unknown = game.secrecy.view(play?.position.state, seat);
   const action: unknown =
     game.bots.normal?.(view, seat, actions, mixRng(BigInt(count))) ?? actions[(count * 7) % actions.length];
-  const code = game.codes.format(play?.state, seat, action);
+  const code = game.codes.format(play?.position.state, seat, action);
   return tableOf(acted(MACHINE, table, seat, { version, key: newKey(), code }, NOW));
 }
 
@@ -78,7 +78,7 @@ const channelOf = (table: Table, seat: number, more: Partial<Channel> = {}): Cha
 
 /** What a player would be mailed if a message of their turn were written now. */
 function turnMail(table: Table, channel: Channel, now = NOW) {
-  const notice = { seat: channel.seat, kind: 'turn', version: table.play?.since[channel.seat] ?? 0 } as const;
+  const notice = { seat: channel.seat, kind: 'turn', version: table.play?.questions.since[channel.seat] ?? 0 } as const;
   return mailOf(
     table,
     channel,
@@ -94,18 +94,18 @@ test('a mail of a turn has the codes to answer with if they are twelve at most, 
     let table = begun(id);
     for (
       let count = 0;
-      count < (isNightly ? 120 : 40) && table.play?.outcome === null;
+      count < (isNightly ? 120 : 40) && table.play?.position.outcome === null;
       count += 1, table = next(table)
     ) {
       const { play } = table;
-      for (const seat of play.waitingFor) {
-        const actions: readonly unknown[] = game.rules.actions(play.state, seat);
-        const codes = actions.map((action) => game.codes.format(play.state, seat, action));
-        const isSecret = actions.some((action) => game.secrecy.isSecret(play.state, seat, action));
+      for (const seat of play.position.waitingFor) {
+        const actions: readonly unknown[] = game.rules.actions(play.position.state, seat);
+        const codes = actions.map((action) => game.codes.format(play.position.state, seat, action));
+        const isSecret = actions.some((action) => game.secrecy.isSecret(play.position.state, seat, action));
         const { text, html } = turnMail(table, channelOf(table, seat));
         const isListed = codes.length <= 12 && !isSecret;
         seen[isListed ? 'listed' : 'many'] += 1;
-        const view: unknown = game.secrecy.view(play.state, 'spectator');
+        const view: unknown = game.secrecy.view(play.position.state, 'spectator');
         const names = (other: number) => table.setup.places[other]?.name ?? '';
         const lines = actions.map(
           (action, n) => `- ${at(codes, n)}: ${game.words.phrases.en.choice(view, action, names)}\n`,
@@ -131,9 +131,9 @@ test.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.picture
     for (let count = 0; count < 8; count += 1) table = next(table);
     const { play, version, hash } = table;
     const points = pointsOf(MACHINE, table) ?? [];
-    const channel = channelOf(table, at(play?.waitingFor ?? [], 0), { lang: 'fr' });
+    const channel = channelOf(table, at(play?.position.waitingFor ?? [], 0), { lang: 'fr' });
     const mail = turnMail(table, channel);
-    const view: unknown = game.secrecy.view(play?.state, 'spectator');
+    const view: unknown = game.secrecy.view(play?.position.state, 'spectator');
     const alt = game.capabilities.picture?.alt(view, ['Ann', 'Bob'], 'fr') ?? '';
     expect(mail.text).toContain(`\n\n${alt}\n\n`);
     const [img = ''] = /<img [^>]*>/.exec(mail.html) ?? [];
@@ -154,7 +154,7 @@ test.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.picture
 
 test('whoever has left a finished game is named by the seat, and is not in the title', () => {
   let table = begun('toy');
-  while (table.play?.outcome === null) table = next(table);
+  while (table.play?.position.outcome === null) table = next(table);
   const channel = channelOf(table, 0);
   const told = (over: Table) =>
     messageOf(over, channel, { seat: 0, kind: 'ended', version: over.version }, NOW, () => []);

@@ -9,7 +9,7 @@ import { mixRng } from '../../../shared/game/rng/mix.ts';
 import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Past } from '../../../shared/protocol/messages/story.ts';
-import type { Play } from '../../../shared/table/table.ts';
+import type { TablePosition } from '../../../shared/table/table.ts';
 import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 import { redealt } from '../../games/redeals.ts';
 import { newKey, nextAddress, type Player, playing, post, read, send, spectate } from '../support/client.ts';
@@ -98,7 +98,7 @@ const OTHER = '0';
  */
 function dealtAgain(game: AnyGame, rows: Rows, viewer: Viewer, n: number): Rows {
   const [play] = rows.play;
-  const body = JSON.parse(`${play?.['body']}`) as Pick<Play, 'state' | 'recent'>;
+  const body = JSON.parse(`${play?.['body']}`) as Pick<TablePosition, 'state' | 'recent'>;
   const state = redealt(game, body.state, viewer, hmacRng('00'.repeat(32), `${n}|${viewer}`));
   const recent = body.recent.map((one) => (one.secret && one.seat !== viewer ? { ...one, code: OTHER } : one));
   return {

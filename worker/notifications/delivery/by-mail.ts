@@ -23,14 +23,17 @@ const MOST_ANSWERS = 12;
 /** The reader's choices with their codes, if they are few and none of them is secret. */
 function answers(table: Table, seat: Seat, lang: Lang): readonly List[] {
   const { setup, play } = table;
-  if (!play?.waitingFor.includes(seat)) return [];
+  if (!play?.position.waitingFor.includes(seat)) return [];
   const game = gameOf(setup);
-  const actions = game.rules.actions(play.state, seat);
-  if (actions.length > MOST_ANSWERS || actions.some((action) => game.secrecy.isSecret(play.state, seat, action)))
+  const actions = game.rules.actions(play.position.state, seat);
+  if (
+    actions.length > MOST_ANSWERS ||
+    actions.some((action) => game.secrecy.isSecret(play.position.state, seat, action))
+  )
     return [];
-  const view = game.secrecy.view(play.state, 'spectator');
+  const view = game.secrecy.view(play.position.state, 'spectator');
   const items = actions.map((action): [string, string] => [
-    game.codes.format(play.state, seat, action),
+    game.codes.format(play.position.state, seat, action),
     game.words.phrases[lang].choice(view, action, namesAt(table, WORDS[lang])),
   ]);
   return [{ caption: WORDS[lang].mail.answers, items }];
@@ -63,10 +66,10 @@ function picture(
   const game = gameOf(setup);
   const board = game.capabilities.picture;
   if (!play || !board || KINDS[type].shows === 'nothing') return undefined;
-  const view = game.secrecy.view(play.state, 'spectator');
+  const view = game.secrecy.view(play.position.state, 'spectator');
   const names = setup.places.map((_, seat) => namesAt(table, words)(seat));
   const url = `${origin}${picturePath(table)}`;
-  const caption = play.outcome ? '' : score(table, words);
+  const caption = play.position.outcome ? '' : score(table, words);
   return {
     url,
     night: byNight(url),
@@ -141,7 +144,7 @@ export function sectionOf(
   const { seat, lang, origin } = channel;
   const letter = letterOf(table, channel, message, recount, to);
   // A player who has lost the seat is no longer waited for.
-  const isToMove = !channel.isClosing && play?.waitingFor.includes(seat) === true;
+  const isToMove = !channel.isClosing && play?.position.waitingFor.includes(seat) === true;
   const clock = isToMove ? play.clocks[seat] : undefined;
   const others = setup.places.flatMap((_, each) => (each === seat ? [] : nameAt(table, each, WORDS[lang])));
   return {

@@ -64,7 +64,8 @@ const question = (what: keyof typeof QUESTIONS): Kind => ({
   urgency: 'normal',
   leadsTo: 'seat',
   shows: what === 'undo' ? 'board-and-turns' : 'board',
-  holds: (table, seat, version) => table.play?.proposal?.at === version && questionTo(table, seat) === QUESTIONS[what],
+  holds: (table, seat, version) =>
+    table.play?.votes.proposal?.at === version && questionTo(table, seat) === QUESTIONS[what],
   says: nothingMore,
 });
 
@@ -126,7 +127,7 @@ export const KINDS = {
     urgency: 'normal',
     leadsTo: 'play',
     shows: 'board-and-turns',
-    holds: ({ play }, seat, version) => play?.since[seat] === version,
+    holds: ({ play }, seat, version) => play?.questions.since[seat] === version,
     says: (about) => [...turn(about), ...about.recent],
   },
   reminder: {
@@ -159,7 +160,7 @@ export const KINDS = {
     leadsTo: 'play',
     shows: 'board',
     holds: ({ play }, seat, version) => {
-      const since = play?.since[seat] ?? null;
+      const since = play?.questions.since[seat] ?? null;
       return since !== null && since < version && play?.pausedUntil === null;
     },
     says: (about) => [about.words.resumed, ...turn(about)],
@@ -170,7 +171,7 @@ export const KINDS = {
     stays: true,
     leadsTo: 'seat',
     shows: 'board',
-    holds: (table, seat, version) => table.play?.remedies[seat]?.n === version && !isOver(table),
+    holds: (table, seat, version) => table.play?.votes.remedies[seat]?.n === version && !isOver(table),
     says: remedy,
   },
   vacant: {
@@ -187,7 +188,7 @@ export const KINDS = {
     leadsTo: 'seat',
     shows: 'board',
     // Once something is proposed, that is what the player is asked.
-    holds: (table, seat) => lateFor(table, seat).length > 0 && table.play?.proposal?.what.type !== 'remedy',
+    holds: (table, seat) => lateFor(table, seat).length > 0 && table.play?.votes.proposal?.what.type !== 'remedy',
     says: mayDecide,
   },
   'undo-asked': question('undo'),

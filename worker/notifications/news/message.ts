@@ -82,7 +82,7 @@ function idOf({ setup }: Table, channel: Channel, notice: Notice | Asked, { talk
 
 function question(about: About, recount: Recount): readonly string[] {
   const { table, channel, shown, seat, words } = about;
-  const proposal = table.play?.proposal;
+  const proposal = table.play?.votes.proposal;
   if (!proposal || questionTo(table, seat) === undefined) return [];
   const { what } = proposal;
   const who = nameOf(shown, proposal.seat, words);
@@ -90,7 +90,7 @@ function question(about: About, recount: Recount): readonly string[] {
     case 'undo': {
       const turns = turnsFrom(table, what.count, recount);
       const undone = turns.map((turn) => tell(table, turn, channel.lang, 'line')).join(' ');
-      return [words.undoAsked(who, (table.play?.count ?? 0) - what.count, undone)];
+      return [words.undoAsked(who, (table.play?.position.count ?? 0) - what.count, undone)];
     }
     case 'end':
       return [words.endAsked(who)];

@@ -61,12 +61,12 @@ function gameNews(before: Table, after: Table, seat: Seat): NoticeKind | undefin
 type News = Pick<Notice, 'kind'> & Partial<Pick<Notice, 'version'>>;
 
 function turnNews(before: Play | null, play: Play, seat: Seat): News | undefined {
-  const remedy = play.remedies[seat];
-  if (remedy && remedy.n !== before?.remedies[seat]?.n) return { kind: 'remedied', version: remedy.n };
-  const since = play.since[seat] ?? null;
-  if (since !== null && since !== before?.since[seat]) return { kind: 'turn', version: since };
+  const remedy = play.votes.remedies[seat];
+  if (remedy && remedy.n !== before?.votes.remedies[seat]?.n) return { kind: 'remedied', version: remedy.n };
+  const since = play.questions.since[seat] ?? null;
+  if (since !== null && since !== before?.questions.since[seat]) return { kind: 'turn', version: since };
   const isResumed = before !== null && before.pausedUntil !== null && play.pausedUntil === null;
-  if (isResumed && play.waitingFor.includes(seat)) return { kind: 'resumed' };
+  if (isResumed && play.position.waitingFor.includes(seat)) return { kind: 'resumed' };
   const clock = play.clocks[seat];
   const warning = clock && clock.from !== null ? NOTICE_OF_STEP[clock.step] : undefined;
   return warning && clock?.step !== before?.clocks[seat]?.step ? { kind: warning } : undefined;
@@ -74,8 +74,8 @@ function turnNews(before: Play | null, play: Play, seat: Seat): News | undefined
 
 function questionNews(before: Table, after: Table, seat: Seat): News | undefined {
   const question = questionTo(after, seat);
-  const proposal = after.play?.proposal;
-  if (question && proposal && proposal.at !== before.play?.proposal?.at)
+  const proposal = after.play?.votes.proposal;
+  if (question && proposal && proposal.at !== before.play?.votes.proposal?.at)
     return { kind: question, version: proposal.at };
   return claimNews(before, after, seat);
 }

@@ -134,7 +134,7 @@ export function remedy(about: About): readonly string[] {
   const decided = shown.play?.remedies[seat];
   if (!decided) return [];
   const { what, from, isInEffect } = decided;
-  const since = table.play?.active[seat] ?? table.play?.clocks[seat]?.from ?? 0;
+  const since = table.play?.attendance.active[seat] ?? table.play?.clocks[seat]?.from ?? 0;
   const silence = since === 0 ? null : words.left(Math.max(0, now - since) / MINUTE);
   return [
     words.notHeard(readerOf(about), onlyOther(about), silence),
@@ -153,7 +153,7 @@ export function mayDecide(about: About): readonly string[] {
 export function ending(table: Table, lang: Lang): readonly string[] {
   const words = WORDS[lang];
   const name = namesAt(table, words);
-  const { winners = [], points, ending: how = '' } = table.play?.outcome ?? {};
+  const { winners = [], points, ending: how = '' } = table.play?.position.outcome ?? {};
   if (winners.length === 0) return [words.agreed];
   const won = words.ended(winners.map(name));
   const said = gameOf(table.setup).texts[lang].endings?.[how];

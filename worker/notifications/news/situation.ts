@@ -30,12 +30,13 @@ export const isAwaited = ({ setup }: Table, seat: Seat): boolean => setup.places
 /** The other seats about which a player may decide: no robot or substitute comes by itself, nothing was decided yet. */
 export function lateFor({ setup, play }: Table, seat: Seat): readonly Seat[] {
   const onTimeOut = setup.pace?.onTimeOut ?? null;
-  if (!play || play.outcome || play.pausedUntil !== null || (onTimeOut !== null && onTimeOut !== 'wait')) return [];
+  if (!play || play.position.outcome || play.pausedUntil !== null || (onTimeOut !== null && onTimeOut !== 'wait'))
+    return [];
   const step = onTimeOut === null ? 'late' : 'out';
-  const isLate = (other: Seat) => play.clocks[other]?.step === step && play.waitingFor.includes(other);
+  const isLate = (other: Seat) => play.clocks[other]?.step === step && play.position.waitingFor.includes(other);
   if (isLate(seat) || isAway(play, seat)) return [];
   return setup.places.flatMap(({ by }, other) =>
-    by === 'player' && other !== seat && isLate(other) && (play.remedies[other] ?? null) === null ? [other] : [],
+    by === 'player' && other !== seat && isLate(other) && (play.votes.remedies[other] ?? null) === null ? [other] : [],
   );
 }
 
@@ -54,12 +55,12 @@ export function warningFor({ setup, play }: Table, seat: Seat): 'reminder' | 'at
 
 /** Since when a player could be playing their turn; null while nobody waits for them, on holidays and in pauses. */
 export function turnSince({ setup, play }: Table, seat: Seat): number | null {
-  const isTheirs = play?.waitingFor.includes(seat) === true && setup.places[seat]?.by === 'player';
-  return isTheirs && play.outcome === null && !isAway(play, seat) ? (play.clocks[seat]?.from ?? null) : null;
+  const isTheirs = play?.position.waitingFor.includes(seat) === true && setup.places[seat]?.by === 'player';
+  return isTheirs && play.position.outcome === null && !isAway(play, seat) ? (play.clocks[seat]?.from ?? null) : null;
 }
 
 export function questionTo({ setup, play }: Table, seat: Seat): Question | undefined {
-  const proposal = play?.proposal;
+  const proposal = play?.votes.proposal;
   return play && proposal && stillAsked(setup, play, proposal).includes(seat)
     ? QUESTIONS[proposal.what.type]
     : undefined;

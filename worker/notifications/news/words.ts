@@ -51,10 +51,10 @@ const MOST_ACTIONS = 24;
 export type Recount = (table: Table, from: number) => readonly StoryEntry[];
 
 export const turnsSince = (table: Table, seat: Seat, recount: Recount): readonly Turn[] =>
-  table.play === null ? [] : turnsFrom(table, table.play.latest[seat] ?? 0, recount);
+  table.play === null ? [] : turnsFrom(table, table.play.position.latest[seat] ?? 0, recount);
 
 export function turnsFrom(table: Table, from: number, recount: Recount): readonly Turn[] {
-  const first = Math.max(from, (table.play?.count ?? 0) - MOST_ACTIONS);
+  const first = Math.max(from, (table.play?.position.count ?? 0) - MOST_ACTIONS);
   try {
     return turnsOf(recount(table, first));
   } catch (error) {

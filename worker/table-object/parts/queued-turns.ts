@@ -101,7 +101,8 @@ export class QueuedTurnsPart implements AnsweringPart<QueuedTurnsRequest> {
     if (!play) return refused('not-started');
     if (isOver(table)) return refused('game-over');
     if (!game.capabilities.sketch) return refused('no-plans');
-    if (game.capabilities.sketch.isSpent(game.secrecy.view(play.state, seat), chance)) return refused('plan-too-late');
+    if (game.capabilities.sketch.isSpent(game.secrecy.view(play.position.state, seat), chance))
+      return refused('plan-too-late');
     if (this.waiting(table).filter((plan) => plan.seat === seat).length >= MAX_PLANS) return refused('too-many-plans');
     this.#plans = undefined;
     const { sql } = this.#storage;
@@ -160,7 +161,7 @@ export class QueuedTurnsPart implements AnsweringPart<QueuedTurnsRequest> {
 /** Whether a turn with this draw can no longer come. */
 function isMissed(table: Table, seat: Seat, chance: number): boolean {
   const game = gameOf(table.setup);
-  const view: unknown = game.secrecy.view(table.play?.state, seat);
+  const view: unknown = game.secrecy.view(table.play?.position.state, seat);
   return isOver(table) || game.capabilities.sketch?.isSpent(view, chance) !== false;
 }
 
@@ -170,8 +171,8 @@ function infoOf({ setup, play }: Table, plan: SavedTurn): QueuedTurnInfo {
   if (fate === 'played' || fate === 'missed') return { ...info, state: fate };
   const game = gameOf(setup);
   const hasCome =
-    play?.waitingFor.includes(seat) === true &&
-    game.capabilities.sketch?.chance(game.secrecy.view(play.state, seat)) === chance;
-  const isBlocked = hasCome && turnPlanned(game, play.state, seat, plan) === undefined;
+    play?.position.waitingFor.includes(seat) === true &&
+    game.capabilities.sketch?.chance(game.secrecy.view(play.position.state, seat)) === chance;
+  const isBlocked = hasCome && turnPlanned(game, play.position.state, seat, plan) === undefined;
   return { ...info, state: isBlocked ? 'blocked' : 'waiting' };
 }
