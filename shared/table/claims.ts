@@ -109,7 +109,7 @@ export function claimed(
   const displaced = own ?? (claims.length < MAX_CLAIMS ? undefined : claims.find(isUnvouched));
   if ((own && !isUnvouched(own)) || (!displaced && claims.length >= MAX_CLAIMS)) return refused('too-many-claims');
   const aside = { hash, from: by };
-  const change = happen(machine, unchanged(table), now, { type: 'claim', seat }, { key: hash, aside });
+  const change = happen(machine, unchanged(table), now, { type: 'claim', seat, aside }, { key: hash });
   const made = { ...change, reply: { as: 'spectator', claim: change.table.version } } as const;
   return ok(displaced ? happen(machine, made, now, { type: 'lapse', claim: displaced.n }) : made);
 }

@@ -7,7 +7,7 @@ import { agree, comeBack, decideRemedy, decline, propose, putInEffect } from './
 import type { Happened } from './happened.ts';
 import type { Machine } from './machine.ts';
 import { withoutProposal } from './proposal-limit.ts';
-import { FREE, type Play, type Setup, type Table, type TablePosition, type Votes, withActive } from './table.ts';
+import { FREE, type Play, type Setup, type Table, type Votes, withActive } from './table.ts';
 
 // docs/decisions/57-what-an-entry-does.md
 /**
@@ -15,100 +15,94 @@ import { FREE, type Play, type Setup, type Table, type TablePosition, type Votes
  * asked them, and hands on the position. The hash of the log is that of the entry before.
  */
 export function evolve(machine: Machine, before: Table | undefined, happened: Happened): Table {
-  const { entry, aside } = happened;
-  const table = before ?? open(entry, aside);
-  const after = before ? effect(machine, before, happened) : table;
-  return withSignOfLife({ ...after, version: entry.n, last: { at: entry.at, type: entry.type } }, entry);
+  const after = before ? effect(machine, before, happened) : open(happened);
+  const { n: version, at, type } = happened;
+  return withSignOfLife({ ...after, version, last: { at, type } }, happened);
 }
 
-function effect(machine: Machine, table: Table, { entry, aside, position }: Happened): Table {
+function effect(machine: Machine, table: Table, happened: Happened): Table {
   const { setup } = table;
   const inPlay = (change: (play: Play) => Play): Table => (table.play ? { ...table, play: change(table.play) } : table);
   const inVotes = (change: (votes: Votes, play: Play) => Votes): Table =>
     inPlay((play) => ({ ...play, votes: change(play.votes, play) }));
   const inSetup = (change: Partial<Setup>): Table => ({ ...table, setup: { ...setup, ...change } });
-  switch (entry.type) {
+  switch (happened.type) {
     case 'join':
-      return join(table, entry, aside);
+      return join(table, happened);
     case 'bot':
-      return bot(machine, table, entry);
+      return bot(machine, table, happened);
     case 'free':
     case 'remove':
-      return free(table, entry);
+      return free(table, happened);
     case 'leave':
-      return leave(machine, table, entry);
+      return leave(machine, table, happened);
     case 'take-over':
-      return takeOver(machine, table, entry, aside);
+      return takeOver(machine, table, happened);
     case 'change': {
       const { looks: _, ...same } = setup;
-      const { options, pace, looks } = entry;
+      const { options, pace, looks } = happened;
       return { ...table, setup: { ...same, options, pace, ...(looks && { looks }) } };
     }
     case 'seating':
-      return inSetup({ seating: entry.seating });
+      return inSetup({ seating: happened.seating });
     case 'delete':
       return inSetup({ places: setup.places.map(() => FREE), isDeleted: true });
     case 'start':
-      return start(machine, table, entry, given(position));
+      return start(machine, table, happened);
     case 'act':
-      return inPlay((play) => act(machine, setup, play, entry, given(position), aside));
+      return inPlay((play) => act(machine, setup, play, happened));
     case 'undo':
-      return inPlay((play) => undo(machine, setup, play, entry, given(position)));
+      return inPlay((play) => undo(machine, setup, play, happened));
     case 'end':
-      return inPlay((play) => end(machine, setup, play, entry));
+      return inPlay((play) => end(machine, setup, play, happened));
     case 'time':
-      return inPlay((play) => takeStep(setup, play, entry));
+      return inPlay((play) => takeStep(setup, play, happened));
     case 'time-out':
-      return inPlay((play) => takeStep(setup, play, { ...entry, step: 'out' }));
+      return inPlay((play) => takeStep(setup, play, { ...happened, step: 'out' }));
     case 'holiday':
-      return inPlay((play) => holiday(machine, play, entry));
+      return inPlay((play) => holiday(machine, play, happened));
     case 'clock':
-      return setClock(table, entry, aside);
+      return setClock(table, happened);
     case 'pace':
-      return repace(machine, table, entry);
+      return repace(machine, table, happened);
     case 'pause':
-      return inPlay((play) => pause(machine, play, entry));
+      return inPlay((play) => pause(machine, play, happened));
     case 'resume':
-      return inPlay((play) => resume(play, entry));
+      return inPlay((play) => resume(play, happened));
     case 'ask-undo':
     case 'ask-end':
     case 'ask-pace':
     case 'ask-pause':
     case 'ask-remedy':
-      return inVotes((votes) => propose(votes, entry));
+      return inVotes((votes) => propose(votes, happened));
     case 'agree':
-      return inVotes((votes) => agree(votes, entry));
+      return inVotes((votes) => agree(votes, happened));
     case 'decline':
-      return inVotes((_, play) => decline(setup, play, entry));
+      return inVotes((_, play) => decline(setup, play, happened));
     case 'undecided':
-      return inVotes((votes) => withoutProposal(votes, entry.at));
+      return inVotes((votes) => withoutProposal(votes, happened.at));
     case 'remedy':
-      return inVotes((votes) => decideRemedy(votes, entry));
+      return inVotes((votes) => decideRemedy(votes, happened));
     case 'replaced':
-      return inVotes((votes) => putInEffect(votes, entry));
+      return inVotes((votes) => putInEffect(votes, happened));
     case 'return':
-      return inPlay((play) => comeBack(setup, play, entry));
+      return inPlay((play) => comeBack(setup, play, happened));
     case 'link':
-      return relink(table, entry, aside);
+      return relink(table, happened);
     case 'claim':
-      return claim(table, entry, aside);
+      return claim(table, happened);
     case 'vouch':
-      return vouch(table, entry);
+      return vouch(table, happened);
     case 'dispute':
     case 'lapse':
-      return endClaim(table, entry);
+      return endClaim(table, happened);
     case 'rematch':
-      return rematch(table, entry, aside);
+      return rematch(table, happened);
     case 'open':
     case 'expiring':
     case 'keep':
       return table;
   }
-}
-
-function given(position: TablePosition | undefined): TablePosition {
-  if (!position) throw new Error('whoever asked the rules hands on the position');
-  return position;
 }
 
 /** Entries that show that the player of their seat is there. */

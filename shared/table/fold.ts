@@ -8,6 +8,7 @@ import { type Fault, fault } from '../log/fault.ts';
 import { levelAt } from './autoplay.ts';
 import { begun } from './evolve/turns.ts';
 import { evolve } from './evolve.ts';
+import type { Happened } from './happened.ts';
 import { beginning } from './line.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { ordersOf, positionAfter, positionAt } from './position.ts';
@@ -33,34 +34,37 @@ export interface Fold {
 /** The table after one more entry, or what is wrong with that; `before` is undefined before the first one. */
 export function fold(
   machine: Machine,
-  { id, secret }: Pick<RevealedSecret, 'id' | 'secret'>,
+  revealed: Pick<RevealedSecret, 'id' | 'secret'>,
   before: Fold | undefined,
   entry: LogEntry,
 ): Result<Fold, Fault> {
   const { n } = entry;
-  if (!before || entry.type === 'open') {
-    if (before || entry.type !== 'open') return fault('out-of-order', n);
-    const wrong = wrongWithOpening(machine, entry);
-    if (wrong) return fault(wrong, n);
-    const places = new Array<Place>(entry.seats).fill(FREE);
-    const table = evolve(machine, undefined, { entry, aside: { opening: { id, secret, key: '', places } } });
-    return ok({ table, positions: [], standIns: {}, otherRobot: null });
-  }
+  if (!before) return entry.type === 'open' ? foldOpening(machine, revealed, entry) : fault('out-of-order', n);
   const table = withPlaceKept(before.table, entry);
   const wrong = wrongWith(machine, table, entry);
   if (wrong) return fault(wrong, n);
-  const reached = reachedBy(machine, before, entry);
-  if (!reached.ok) return reached;
-  const { positions, position, unchanged = [], isOther } = reached.value;
-  // Whoever sits down has a link, which the log does not tell.
-  const aside = { name: '', hash: `${n}`, nonce: '', unchanged };
+  const step = stepOf(machine, before, entry);
+  if (!step.ok) return step;
+  const { happened, positions, isOther } = step.value;
   const isReplaced = (entry.type === 'time-out' || entry.type === 'replaced') && entry.next !== 'open';
   return ok({
-    table: evolve(machine, table, { entry, aside, ...(position && { position }) }),
+    table: evolve(machine, table, happened),
     positions,
     standIns: isReplaced ? { ...before.standIns, [entry.seat]: entry.next } : before.standIns,
     otherRobot: before.otherRobot ?? (isOther ? n : null),
   });
+}
+
+function foldOpening(
+  machine: Machine,
+  { id, secret }: Pick<RevealedSecret, 'id' | 'secret'>,
+  entry: EntryOf<'open'>,
+): Result<Fold, Fault> {
+  const wrong = wrongWithOpening(machine, entry);
+  if (wrong) return fault(wrong, entry.n);
+  const places = new Array<Place>(entry.seats).fill(FREE);
+  const table = evolve(machine, undefined, { ...entry, aside: { id, secret, key: '', places } });
+  return ok({ table, positions: [], standIns: {}, otherRobot: null });
 }
 
 /**
@@ -76,32 +80,54 @@ function withPlaceKept(table: Table, entry: LogEntry): Table {
 }
 
 interface Step {
+  readonly happened: Happened;
   readonly positions: readonly TablePosition[];
-  /** The position that the entry led to, and who still has the same choices in it; absent if it does not change it. */
-  readonly position?: TablePosition;
-  readonly unchanged?: readonly Seat[];
   /** Whether a robot would have played something else. */
   readonly isOther?: boolean;
 }
 
-function reachedBy(machine: Machine, before: Fold, entry: LogEntry): Result<Step, Fault> {
+/** What happened with an entry, as far as the log tells: no names, no hours, and of links only that there is one. */
+function stepOf(machine: Machine, before: Fold, entry: LogEntry): Result<Step, Fault> {
   const { table, positions } = before;
-  if (entry.type === 'act') return afterAct(machine, before, entry);
-  if (entry.type === 'undo') {
-    const position = positions[entry.count];
-    return position ? ok({ positions: positions.slice(0, entry.count + 1), position }) : fault('out-of-order', entry.n);
+  const hash = `${entry.n}`;
+  const made = (happened: Happened) => ok({ happened, positions });
+  switch (entry.type) {
+    case 'open':
+      return fault('out-of-order', entry.n);
+    case 'join':
+      return made({ ...entry, aside: { name: '', hash } });
+    case 'take-over':
+      return made({ ...entry, aside: { name: '', hash, nonce: '' } });
+    case 'link':
+      return made({ ...entry, aside: { hash } });
+    case 'claim':
+      return made({ ...entry, aside: { hash, from: '' } });
+    case 'clock':
+    case 'rematch':
+      return made({ ...entry, aside: null });
+    case 'start': {
+      const setup = begun(table.setup);
+      const position = positionAt(gameOf(machine, setup), beginning(setup, machine), true);
+      return ok({ happened: { ...entry, aside: { position } }, positions: [position] });
+    }
+    case 'undo': {
+      const position = positions[entry.count];
+      if (!position) return fault('out-of-order', entry.n);
+      return ok({ happened: { ...entry, aside: { position } }, positions: positions.slice(0, entry.count + 1) });
+    }
+    case 'act':
+      return afterAct(machine, before, entry);
+    default:
+      return made(entry);
   }
-  if (entry.type !== 'start') return ok({ positions });
-  const setup = begun(table.setup);
-  const position = positionAt(gameOf(machine, setup), beginning(setup, machine), true);
-  return ok({ positions: [position], position });
 }
 
 function afterAct(
   machine: Machine,
   { table: { setup, play }, positions, standIns }: Fold,
-  { n, seat, by, code, order }: EntryOf<'act'>,
+  entry: EntryOf<'act'>,
 ): Result<Step, Fault> {
+  const { n, seat, by, code, order } = entry;
   if (!play) return fault('out-of-order', n);
   const game = gameOf(machine, setup);
   const { state } = play.position;
@@ -118,15 +144,9 @@ function afterAct(
   const isOrder = by === 'player' && ordersOf(game, play, seat).some((one) => one.code === code);
   if ((order === true) !== isOrder) return fault('out-of-order', n);
   const secret = game.secrecy.isSecret(state, seat, action.value);
-  const { position, unchanged } = positionAfter(game, play.position, {
-    seat,
-    by,
-    code,
-    secret,
-    isOrder,
-    state: next.value,
-  });
-  return ok({ positions: [...positions, position], position, unchanged, isOther });
+  const reached = positionAfter(game, play.position, { seat, by, code, secret, isOrder, state: next.value });
+  const happened = { ...entry, aside: { ...reached, seen: 0 } };
+  return ok({ happened, positions: [...positions, reached.position], isOther });
 }
 
 function isForced(game: AnyGame, state: unknown, seat: Seat, code: string): boolean {

@@ -1,39 +1,36 @@
-import type { Seat } from '../game/contract.ts';
-import type { LogEntry } from '../log/events.ts';
+import type { EventOf, LogEntry, LogEvent } from '../log/events.ts';
 import type { ClockSettings } from '../protocol/pace.ts';
+import type { Reached } from './position.ts';
 import type { Place, Setup, TablePosition } from './table.ts';
 
 /**
- * What happened that the log does not say, because it can be erased, is secret, or is of no use to the game. What an
- * entry does not need is absent.
+ * By event: what happened that the log does not say, because it can be erased, is secret, or is of no use to the game.
+ * Whoever has only the log says null where it does not tell.
  */
-export interface Aside {
-  /** Who sits down or takes over: their name, nonce, and whether they opened the table. */
-  readonly name?: string;
-  readonly nonce?: string;
-  readonly isOpener?: boolean;
-  /** The hash of the link that is given with a seat, or asked for by a claim. */
-  readonly hash?: string;
-  /** Whether a link was given because others vouched for a claim. */
-  readonly isClaimed?: boolean;
-  /** A hash of the IP address of who claims a seat. */
-  readonly from?: string;
-  /** How a player wants their clock. */
-  readonly settings?: ClockSettings;
-  /** The last version that a player who acts had seen. */
-  readonly seen?: number;
-  /** The seats that still have the same choices after an action. */
-  readonly unchanged?: readonly Seat[];
-  /** The next table, and the circle that both belong to. */
-  readonly next?: { readonly game: string; readonly table: string; readonly circle: string };
+interface Asides {
   /** What a table is opened with. */
-  readonly opening?: Pick<Setup, 'id' | 'secret' | 'key' | 'circle' | 'from'> & { readonly places: readonly Place[] };
+  readonly open: Pick<Setup, 'id' | 'secret' | 'key' | 'circle' | 'from'> & { readonly places: readonly Place[] };
+  /** Who sits down, and the hash of their link; null for whoever comes to the seat that is kept for them. */
+  readonly join: { readonly name: string; readonly hash: string; readonly isOpener?: true } | null;
+  readonly 'take-over': { readonly name: string; readonly hash: string; readonly nonce: string };
+  /** The hash of the new link, and whether it was given because others vouched for a claim. */
+  readonly link: { readonly hash: string; readonly isClaimed?: boolean };
+  /** The hash of the link that is asked for, and one of the IP address of who asks. */
+  readonly claim: { readonly hash: string; readonly from: string };
+  readonly clock: ClockSettings | null;
+  readonly rematch: { readonly game: string; readonly table: string; readonly circle: string } | null;
+  readonly start: { readonly position: TablePosition };
+  /** `seen`: the last version that a player who acts had seen; 0 for nobody. */
+  readonly act: Reached & { readonly seen: number };
+  readonly undo: { readonly position: TablePosition };
 }
 
-/** What happened at a table: an entry of its log, and what is beside it. */
-export interface Happened {
-  readonly entry: LogEntry;
-  readonly aside: Aside;
-  /** That of the game after a start, an action or an undo. */
-  readonly position?: TablePosition;
-}
+/** What happens at a table: an event, with what is beside it. */
+export type Happening = {
+  [Type in LogEvent['type']]: EventOf<Type> &
+    (Type extends keyof Asides ? { readonly aside: Asides[Type] } : { readonly aside?: undefined });
+}[LogEvent['type']];
+
+/** The same with the number and the time of its entry in the log. */
+export type Happened = Happening & Pick<LogEntry, 'n' | 'at'>;
+export type HappenedOf<Type extends LogEvent['type']> = Extract<Happened, { readonly type: Type }>;

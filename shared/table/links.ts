@@ -59,7 +59,7 @@ export function relinked(
 ): Change {
   if (!placeOf(change.table, seat)) throw new Error('no player sits there');
   const aside = { hash, ...more };
-  return happen(machine, change, at, { type: 'link', seat }, { key: hash, aside, ...(said !== undefined && { said }) });
+  return happen(machine, change, at, { type: 'link', seat, aside }, { key: hash, ...(said !== undefined && { said }) });
 }
 
 /** The seats whose link a change has renewed for the same player. */

@@ -64,7 +64,7 @@ export function laidOut(
   const seats = places.length;
   const event = { type: 'open', game, rulesVersion, seats, options, commitment: commitment(id, secret) } as const;
   const settled = { ...(pace && { pace }), ...(looks && { looks }), ...(seating && { seating }) };
-  const opening = {
+  const aside = {
     id,
     secret,
     key,
@@ -72,7 +72,7 @@ export function laidOut(
     ...(circle !== undefined && { circle }),
     ...(from !== undefined && { from }),
   };
-  return happen(machine, { table: undefined, rows: [] }, at, { ...event, ...settled }, { aside: { opening } });
+  return happen(machine, { table: undefined, rows: [] }, at, { ...event, ...settled, aside });
 }
 
 /** A new table, with its opener in seat 0 and the requested bots in the last seats; its game has begun if that was asked. */
@@ -126,8 +126,8 @@ function seated(
     machine,
     { ...change, reply: { as: seat, secret } },
     at,
-    { type: 'join', seat, nonce },
-    { key: hash, aside },
+    { type: 'join', seat, nonce, aside },
+    { key: hash },
   );
 }
 
@@ -215,7 +215,7 @@ export function started(machine: Machine, change: Change, at: number): Changed {
   const setup = begun(table.setup);
   const seating = playOrder(setup);
   const position = positionAt(gameOf(machine, setup), beginning(setup, machine), true);
-  return ok(happen(machine, change, at, { type: 'start', ...(seating && { seating }) }, { position }));
+  return ok(happen(machine, change, at, { type: 'start', ...(seating && { seating }), aside: { position } }));
 }
 
 /**

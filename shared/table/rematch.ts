@@ -85,8 +85,8 @@ export function rematched(
   if (there && there.table !== gone) return ok(unchanged(table));
   const possible = isPossibleNext(machine, setup, game);
   if (!possible.ok) return possible;
-  const aside = { next: { game, table: id, circle } };
-  return ok(happen(machine, unchanged(table), now, { type: 'rematch', seat }, { aside }));
+  const aside = { game, table: id, circle };
+  return ok(happen(machine, unchanged(table), now, { type: 'rematch', seat, aside }));
 }
 
 /**
@@ -203,7 +203,7 @@ export function came(
   now: number,
 ): Changed {
   if (table.setup.places[seat]?.awaited === undefined) return ok(unchanged(table));
-  const change = happen(machine, unchanged(table), now, { type: 'join', seat, nonce });
+  const change = happen(machine, unchanged(table), now, { type: 'join', seat, nonce, aside: null });
   return isFull(change.table) ? started(machine, change, now) : ok(change);
 }
 

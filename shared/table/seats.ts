@@ -61,7 +61,7 @@ function takenOver(
   const secret = seatSecret(table.setup.key, seat, key);
   const hash = secretHash(secret);
   const before = { ...unchanged(table), reply: { as: seat, secret } };
-  return happen(machine, before, at, { type: 'take-over', seat }, { key: hash, aside: { name, nonce, hash } });
+  return happen(machine, before, at, { type: 'take-over', seat, aside: { name, nonce, hash } }, { key: hash });
 }
 
 /** A bot takes a free seat: before the game, or after its player has left. */

@@ -30,5 +30,5 @@ export function clockSet(
   const clock = { hours, reminders: sorted };
   if (permitted(clock, setup.pace) !== clock) return refused('wrong-hours');
   if (JSON.stringify(place.clock ?? USUAL) === JSON.stringify(clock)) return ok(unchanged(table));
-  return ok(happen(machine, unchanged(table), now, { type: 'clock', seat }, { aside: { settings: clock } }));
+  return ok(happen(machine, unchanged(table), now, { type: 'clock', seat, aside: clock }));
 }

@@ -67,7 +67,6 @@ export function advanced(
   const before = play.position;
   const code = game.codes.format(before.state, seat, action);
   const secret = game.secrecy.isSecret(before.state, seat, action);
-  const { position, unchanged: same } = positionAfter(game, before, { seat, by, code, secret, isOrder, state });
-  const aside = { seen, unchanged: same };
-  return happen(machine, change, at, playedAs(seat, by, code, isOrder), { key, secret, position, aside });
+  const aside = { ...positionAfter(game, before, { seat, by, code, secret, isOrder, state }), seen };
+  return happen(machine, change, at, { ...playedAs(seat, by, code, isOrder), aside }, { key, secret });
 }

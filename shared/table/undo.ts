@@ -37,5 +37,5 @@ export function takenBack(
   const isByStandIn = now.recent.at(-1)?.by === 'stand-in';
   const revealed = before === undefined || isByStandIn || game.secrecy.reveals(before.state, now.state);
   const position = positionAt(game, now, revealed);
-  return happen(machine, change, at, { type: 'undo', seat, count }, { key, position });
+  return happen(machine, change, at, { type: 'undo', seat, count, aside: { position } }, { key });
 }

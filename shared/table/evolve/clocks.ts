@@ -2,7 +2,7 @@ import type { Seat } from '../../game/contract.ts';
 import type { EntryOf } from '../../log/events.ts';
 import { type Clock, type SeatNow, seatNow } from '../clock.ts';
 import { graced } from '../clock-steps.ts';
-import type { Aside } from '../happened.ts';
+import type { HappenedOf } from '../happened.ts';
 import { back, held, paused, released } from '../holidays.ts';
 import type { Machine } from '../machine.ts';
 import { type Play, type Setup, type Table, withPlace } from '../table.ts';
@@ -36,9 +36,9 @@ export const holiday = (machine: Machine, play: Play, { seat, on, at }: EntryOf<
   );
 
 /** A player has set their own clock. */
-export function setClock(table: Table, { seat }: EntryOf<'clock'>, { settings }: Aside): Table {
+export function setClock(table: Table, { seat, aside: clock }: HappenedOf<'clock'>): Table {
   const place = table.setup.places[seat];
-  return place && settings ? { ...table, setup: withPlace(table.setup, seat, { ...place, clock: settings }) } : table;
+  return place && clock ? { ...table, setup: withPlace(table.setup, seat, { ...place, clock }) } : table;
 }
 
 /** The players have agreed on another pace. */

@@ -1,12 +1,12 @@
 import type { EntryOf } from '../../log/events.ts';
 import { credentialsOf, placeOf, withCredentials } from '../credentials.ts';
-import type { Aside } from '../happened.ts';
+import type { HappenedOf } from '../happened.ts';
 import { type Claim, type Table, withPlace } from '../table.ts';
 
 /* Who has the right to a seat: new links, and claims of players who have lost theirs. And the table that follows. */
 
 /** The seat has a new link. What others said about an earlier one says nothing about this one. */
-export function relink(table: Table, { seat }: EntryOf<'link'>, { hash = '', isClaimed }: Aside): Table {
+export function relink(table: Table, { seat, aside: { hash, isClaimed } }: HappenedOf<'link'>): Table {
   const place = placeOf(table, seat);
   if (!place) return table;
   const linked = { ...place, secretHash: hash, credentials: null, ...(isClaimed && { isClaimed }) };
@@ -14,7 +14,7 @@ export function relink(table: Table, { seat }: EntryOf<'link'>, { hash = '', isC
 }
 
 /** Somebody claims a seat. */
-export function claim(table: Table, { seat, n, at }: EntryOf<'claim'>, { hash = '', from: by = '' }: Aside): Table {
+export function claim(table: Table, { seat, n, at, aside: { hash, from: by } }: HappenedOf<'claim'>): Table {
   const place = placeOf(table, seat);
   const made: Claim = { n, at, hash, by, vouched: [] };
   return place ? withCredentials(table, seat, { claims: [...credentialsOf(place).claims, made] }) : table;
@@ -38,7 +38,7 @@ function withClaims(table: Table, n: number, change: (one: Claim) => readonly Cl
 }
 
 /** A player has asked for the next table of a game; one of that game that is gone is forgotten. */
-export function rematch(table: Table, { seat: by }: EntryOf<'rematch'>, { next: made }: Aside): Table {
+export function rematch(table: Table, { seat: by, aside: made }: HappenedOf<'rematch'>): Table {
   if (!made) return table;
   const { setup } = table;
   const { game, table: id, circle } = made;

@@ -1,8 +1,8 @@
 import type { Seat } from '../../game/contract.ts';
 import { NO_HASH } from '../../log/chain.ts';
-import type { EntryOf, LogEntry } from '../../log/events.ts';
+import type { EntryOf } from '../../log/events.ts';
 import { seatNow, USUAL, unused } from '../clock.ts';
-import type { Aside } from '../happened.ts';
+import type { Happened, HappenedOf } from '../happened.ts';
 import type { Machine } from '../machine.ts';
 import { FREE, isOver, type Place, type Play, type Setup, type Table, withPlace } from '../table.ts';
 import { passedOn } from '../turn-clocks.ts';
@@ -11,12 +11,12 @@ import { proposalWithout } from '../votes.ts';
 /* Who sits where: players, robots and nobody. */
 
 /** A table as it is opened. */
-export function open(entry: LogEntry, { opening }: Aside): Table {
-  if (entry.type !== 'open' || !opening) throw new Error('a table begins with its opening');
-  const { game, rulesVersion, options, pace = null, looks, seating, at } = entry;
+export function open(happened: Happened): Table {
+  if (happened.type !== 'open') throw new Error('a table begins with its opening');
+  const { game, rulesVersion, options, pace = null, looks, seating, at, aside } = happened;
   const settled = { game, rulesVersion, options, pace, ...(looks && { looks }), ...(seating && { seating }) };
   return {
-    setup: { ...opening, ...settled, nonces: null },
+    setup: { ...aside, ...settled, nonces: null },
     version: 0,
     hash: NO_HASH,
     last: { at, type: 'open' },
@@ -25,14 +25,11 @@ export function open(entry: LogEntry, { opening }: Aside): Table {
 }
 
 /** A player takes a free seat, or comes to the one that is kept for them. */
-export function join(
-  table: Table,
-  { n, seat, nonce }: EntryOf<'join'>,
-  { name = '', hash = '', isOpener }: Aside,
-): Table {
+export function join(table: Table, { n, seat, nonce, aside }: HappenedOf<'join'>): Table {
   const { setup } = table;
   const { awaited, ...here } = setup.places[seat] ?? FREE;
-  if (awaited !== undefined) return { ...table, setup: withPlace(setup, seat, { ...here, nonce }) };
+  if (awaited !== undefined || aside === null) return { ...table, setup: withPlace(setup, seat, { ...here, nonce }) };
+  const { name, hash, isOpener } = aside;
   const place: Place = { by: 'player', name, nonce, secretHash: hash, sat: n, ...(isOpener && { isOpener }) };
   return { ...table, setup: withPlace(withoutVotesOf(setup, seat), seat, place) };
 }
@@ -61,8 +58,7 @@ export function leave(machine: Machine, table: Table, { n, at, seat }: EntryOf<'
 export function takeOver(
   machine: Machine,
   table: Table,
-  { n, at, seat }: EntryOf<'take-over'>,
-  { name = '', hash = '', nonce = '' }: Aside,
+  { n, at, seat, aside: { name, hash, nonce } }: HappenedOf<'take-over'>,
 ): Table {
   const { setup, play } = table;
   // The clock of a seat that nobody sits in does not count.

@@ -3,7 +3,7 @@ import { AGREED } from '../../log/chain.ts';
 import type { EntryOf } from '../../log/events.ts';
 import { NEW_CLOCK, stopped } from '../clock.ts';
 import { welcomed } from '../clock-steps.ts';
-import type { Aside } from '../happened.ts';
+import type { HappenedOf } from '../happened.ts';
 import { isDue } from '../late.ts';
 import type { Machine } from '../machine.ts';
 import { remembered } from '../remembered.ts';
@@ -35,7 +35,7 @@ export const playFrom = (setup: Setup, position: TablePosition, version: number)
 });
 
 /** The game begins. */
-export function start(machine: Machine, table: Table, { n, at }: EntryOf<'start'>, position: TablePosition): Table {
+export function start(machine: Machine, table: Table, { n, at, aside: { position } }: HappenedOf<'start'>): Table {
   const setup = begun(table.setup);
   const play = playFrom(setup, position, n);
   const turning = { now: at, pace: setup.pace, count: 0, settings: settingsOf(setup) };
@@ -52,9 +52,7 @@ export function act(
   machine: Machine,
   setup: Setup,
   play: Play,
-  { n, at, seat, by, order }: EntryOf<'act'>,
-  position: TablePosition,
-  { seen = 0, unchanged = [] }: Aside,
+  { n, at, seat, by, order, aside: { position, unchanged, seen } }: HappenedOf<'act'>,
 ): Play {
   const { questions, attendance } = play;
   const { waitingFor, outcome, count } = position;
@@ -85,10 +83,8 @@ export function undo(
   machine: Machine,
   setup: Setup,
   play: Play,
-  entry: EntryOf<'undo'>,
-  position: TablePosition,
+  { n, at, seat, count, aside: { position } }: HappenedOf<'undo'>,
 ): Play {
-  const { n, at, seat, count } = entry;
   const { votes, attendance } = play;
   const { asked, since, changed } = askedAnew(setup, position, n);
   // An undo that its player had to propose was agreed to.
