@@ -1,10 +1,10 @@
 import { type PlannedTurn, turnPlanned } from '../game/capabilities/planned-turn.ts';
 import type { BotLevel, Seat } from '../game/contract.ts';
-import { actionsForStandIn, standInLevel } from '../game/stand-in.ts';
+import { actionsForStandIn } from '../game/stand-in.ts';
 import { botRng } from '../log/chain.ts';
 import { LOOK_WAIT } from '../protocol/pace.ts';
 import { earliest } from '../time.ts';
-import { isRemedied, isTimeOut } from './late.ts';
+import { levelAt } from './late.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { withSignOfLife } from './signs-of-life.ts';
 import { type Change, isResting, type Table } from './table.ts';
@@ -129,17 +129,4 @@ function forcedAt(machine: Machine, { setup, play }: Table, seat: Seat): unknown
   const { count, latest, state } = play.position;
   if (count - Math.max(...latest.map((n) => n ?? 0)) >= FORCED_IN_A_ROW) return undefined;
   return gameOf(machine, setup).capabilities.forced?.(state, seat);
-}
-
-/** The bot that plays a seat now: its own, or the stand-in for a player whose time is out or who is away. */
-export function levelAt(
-  machine: Machine,
-  { setup, play }: Pick<Table, 'setup' | 'play'>,
-  seat: Seat,
-): BotLevel | undefined {
-  const by = setup.places[seat]?.by;
-  if (by !== 'player') return by === 'free' ? undefined : by;
-  if (!play) return undefined;
-  const isOut = setup.pace?.onTimeOut === 'bot' && isTimeOut(play, seat);
-  return isOut || isRemedied(play, seat, 'bot') ? standInLevel(gameOf(machine, setup)) : undefined;
 }

@@ -1,6 +1,8 @@
-import type { Seat } from '../game/contract.ts';
+import type { BotLevel, Seat } from '../game/contract.ts';
+import { standInLevel } from '../game/stand-in.ts';
 import { LATE_WITHOUT_PACE, REMEDY_NOTICE, type Remedy } from '../protocol/pace.ts';
-import type { Play, SeatRemedy, Setup } from './table.ts';
+import { gameOf, type Machine } from './machine.ts';
+import { isOver, type Play, type SeatRemedy, type Setup, type Table } from './table.ts';
 
 /*
  * Seats whose players are away. A seat is late when its time and the grace are over, or after seven days at a table
@@ -61,3 +63,32 @@ export const effectiveAt = ({ at }: { readonly at: number }): number => at + REM
 
 /** Whether a decision is to take effect by now. */
 export const isDue = (remedy: SeatRemedy, now: number): boolean => !remedy.isInEffect && effectiveAt(remedy) <= now;
+
+// docs/decisions/20-a-seat-changes-hands-the-dice-do-not.md
+/**
+ * Whether anyone may take over a seat: its player has left it, the others decided so, or its time is out at a table with
+ * substitutes.
+ */
+export function isVacant(table: Table, seat: Seat): boolean {
+  const { setup, play } = table;
+  if (!play || isOver(table)) return false;
+  const by = setup.places[seat]?.by;
+  if (by === 'free') return true;
+  if (by !== 'player') return false;
+  const isOut =
+    setup.pace?.onTimeOut === 'substitute' && play.position.waitingFor.includes(seat) && isTimeOut(play, seat);
+  return isRemedied(play, seat, 'open') || (isOut && !isRemedied(play, seat, 'bot'));
+}
+
+/** The bot that plays a seat now: its own, or the stand-in for a player whose time is out or who is away. */
+export function levelAt(
+  machine: Machine,
+  { setup, play }: Pick<Table, 'setup' | 'play'>,
+  seat: Seat,
+): BotLevel | undefined {
+  const by = setup.places[seat]?.by;
+  if (by !== 'player') return by === 'free' ? undefined : by;
+  if (!play) return undefined;
+  const isOut = setup.pace?.onTimeOut === 'bot' && isTimeOut(play, seat);
+  return isOut || isRemedied(play, seat, 'bot') ? standInLevel(gameOf(machine, setup)) : undefined;
+}

@@ -14,8 +14,8 @@ import { gameOf, type Machine } from './machine.ts';
 import { waitToPropose } from './proposal-limit.ts';
 import { type Refused, refused } from './refused.ts';
 import { type Aim, type Changed, isOver, type Play, type Setup, type Table, unchanged } from './table.ts';
-import { takenBack, undoOf } from './undo.ts';
-import { isDecided, lapsesAt, othersOf } from './votes.ts';
+import { takenBack, undoFor } from './undo.ts';
+import { isDecided, lapsesAt } from './votes.ts';
 
 /*
  * A player proposes something to the others: to take back actions, to end the table here, to play at another pace, to
@@ -68,13 +68,6 @@ function proposed(machine: Machine, table: Table, play: Play, { key, now }: Requ
   const retryAfter = type === 'remedy' ? 0 : waitToPropose(play.votes, seat, now);
   if (retryAfter > 0) return refused('declined-lately', { retryAfter });
   return ok(happen(machine, unchanged(table), now, event, { key }));
-}
-
-/** How a seat can take back its latest action; null if it cannot. */
-export function undoFor(machine: Machine, setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
-  if (!canReplay(machine, setup)) return null;
-  const mine = undoOf(play, seat);
-  return mine === 'ask' && othersOf(setup, play, seat).length === 0 ? 'at-once' : mine;
 }
 
 /** A seat takes back its latest action, or proposes that to the others. */

@@ -4,7 +4,7 @@ import { standInLevel } from '../game/stand-in.ts';
 import type { Join } from '../protocol/messages/tables.ts';
 import type { Context } from './context.ts';
 import { happen } from './happen.ts';
-import { isRemedied, isTimeOut } from './late.ts';
+import { isVacant } from './late.ts';
 import { linkHash } from './links.ts';
 import { botSet as botSetInLobby, checkName, joined as joinedInLobby } from './lobby.ts';
 import { gameOf, type Machine } from './machine.ts';
@@ -16,22 +16,6 @@ import { type Change, type Changed, isOver, isResting, type Place, type Table, u
  * Changes of players after the game has begun. The game itself is not affected: its dice, its log and what the others
  * see go on as they are.
  */
-
-// docs/decisions/20-a-seat-changes-hands-the-dice-do-not.md
-/**
- * Whether anyone may take over a seat: its player has left it, the others decided so, or its time is out at a table with
- * substitutes.
- */
-export function isVacant(table: Table, seat: Seat): boolean {
-  const { setup, play } = table;
-  if (!play || isOver(table)) return false;
-  const by = setup.places[seat]?.by;
-  if (by === 'free') return true;
-  if (by !== 'player') return false;
-  const isOut =
-    setup.pace?.onTimeOut === 'substitute' && play.position.waitingFor.includes(seat) && isTimeOut(play, seat);
-  return isRemedied(play, seat, 'open') || (isOut && !isRemedied(play, seat, 'bot'));
-}
 
 /** A player takes a free seat before the game, or a vacant one during it. */
 export function joined(

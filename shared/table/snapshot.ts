@@ -7,14 +7,13 @@ import { shownClock } from './clock-steps.ts';
 import { expiresAt } from './expiry.ts';
 import type { Guest } from './guest.ts';
 import { played } from './history.ts';
-import { effectiveAt, lateFrom } from './late.ts';
+import { effectiveAt, isVacant, lateFrom } from './late.ts';
 import { openerOf } from './lobby.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { choices, ordersOf } from './position.ts';
-import { undoFor } from './proposals.ts';
 import { remembered } from './remembered.ts';
-import { isVacant } from './seats.ts';
 import { isOver, type Play, playOrder, type Setup, stageOf, type Table } from './table.ts';
+import { undoFor } from './undo.ts';
 import { stillAsked } from './votes.ts';
 
 /** The company in snapshots that show none, such as those for messages. */

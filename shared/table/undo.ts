@@ -1,10 +1,11 @@
 import type { Seat } from '../game/contract.ts';
 import type { History } from './context.ts';
 import { happen } from './happen.ts';
-import { positionIn } from './line.ts';
+import { canReplay, positionIn } from './line.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { positionAt } from './position.ts';
-import type { Change, Play } from './table.ts';
+import type { Change, Play, Setup } from './table.ts';
+import { othersOf } from './votes.ts';
 
 /*
  * Undo. A player takes back their latest action and all after it: at once if nobody else has acted since, the action
@@ -14,12 +15,14 @@ import type { Change, Play } from './table.ts';
  */
 
 // docs/decisions/14-undo-stays-in-the-log.md
-/** How a seat can take back its latest action, if there are other players to ask; null if it cannot. */
-export function undoOf({ position, attendance }: Play, seat: Seat): 'at-once' | 'ask' | null {
+/** How a seat can take back its latest action; null if it cannot. */
+export function undoFor(machine: Machine, setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
+  const { position, attendance } = play;
   const latest = position.latest[seat] ?? null;
-  if (latest === null || position.outcome !== null) return null;
+  if (latest === null || position.outcome !== null || !canReplay(machine, setup)) return null;
   const isOwn = latest > (attendance.inherited?.[seat] ?? 0);
-  return latest === position.count && !position.revealed && isOwn ? 'at-once' : 'ask';
+  const isAlone = latest === position.count && !position.revealed && isOwn;
+  return isAlone || othersOf(setup, play, seat).length === 0 ? 'at-once' : 'ask';
 }
 
 /** Returns to the position after the first `count` actions. */

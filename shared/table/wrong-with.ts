@@ -7,11 +7,10 @@ import { begun } from './evolve/turns.ts';
 import type { Asking } from './evolve/votes.ts';
 import { nextRestEnd } from './expiry.ts';
 import { paused } from './holidays.ts';
-import { isAway, isDue, isLate, votersOn } from './late.ts';
+import { isAway, isDue, isLate, isVacant, votersOn } from './late.ts';
 import { gameOf, type Machine } from './machine.ts';
-import { undoFor } from './proposals.ts';
-import { isVacant } from './seats.ts';
 import { type Aim, isOver, type Play, playOrder, type Setup, type Table, type Votes } from './table.ts';
+import { undoFor } from './undo.ts';
 import { hasAnswered, isDecided, lapsesAt, stillAsked } from './votes.ts';
 
 /*

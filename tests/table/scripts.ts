@@ -5,9 +5,8 @@ import { type ClockSettings, type Pace, REMEDIES, TIME_OUTS } from '../../shared
 import { claimsShown } from '../../shared/table/claims.ts';
 import type { Command } from '../../shared/table/commands.ts';
 import type { Guest } from '../../shared/table/guest.ts';
-import { isLate } from '../../shared/table/late.ts';
+import { isLate, isVacant } from '../../shared/table/late.ts';
 import { choices, ordersOf } from '../../shared/table/position.ts';
-import { isVacant } from '../../shared/table/seats.ts';
 import type { Table } from '../../shared/table/table.ts';
 import { gameOf } from '../../worker/machine.ts';
 import { Host, hex, tableOf } from './host.ts';

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
-import { departures, isVacant } from '../../../shared/table/seats.ts';
+import { isVacant } from '../../../shared/table/late.ts';
+import { departures } from '../../../shared/table/seats.ts';
 import { type Change, isOver, type Play, type Table } from '../../../shared/table/table.ts';
 import { isFarewell, KINDS, type NoticeKind } from './kinds.ts';
 import { claimsFor, isAwaited, lateFor, NOTICE_OF_STEP, playersOf, questionTo, vacantFor } from './situation.ts';

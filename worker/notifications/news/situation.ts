@@ -2,8 +2,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { ClaimInfo } from '../../../shared/protocol/messages/snapshot.ts';
 import { claimsShown } from '../../../shared/table/claims.ts';
 import type { ClockStep } from '../../../shared/table/clock.ts';
-import { isAway } from '../../../shared/table/late.ts';
-import { isVacant } from '../../../shared/table/seats.ts';
+import { isAway, isVacant } from '../../../shared/table/late.ts';
 import type { Table } from '../../../shared/table/table.ts';
 import { stillAsked } from '../../../shared/table/votes.ts';
 
