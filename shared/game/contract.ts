@@ -1,3 +1,4 @@
+import type { Lang, Seat, Viewer } from './basics.ts';
 import type { Chronicle } from './capabilities/chronicle.ts';
 import type { Picture } from './capabilities/picture.ts';
 import type { Sketch } from './capabilities/sketch.ts';
@@ -5,14 +6,8 @@ import type { Refusal, Result } from './result.ts';
 import type { Rng } from './rng/rng.ts';
 import type { Words } from './words/words.ts';
 
-/** A place at a table: 0, 1, …, whatever the order of play. Rules know seats, never players. */
-export type Seat = number;
-
-/** The reader of a view: a seat, or anyone with the link of the table. */
-export type Viewer = Seat | 'spectator';
-
-export const LANGS = ['fr', 'en'] as const;
-export type Lang = (typeof LANGS)[number];
+export type { Lang, Seat, Viewer } from './basics.ts';
+export { LANGS } from './basics.ts';
 
 /** The result of a finished game. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import type { Seat } from './contract.ts';
+import type { Seat } from './basics.ts';
 
 /** The look of a seat's pieces: `mark` is the `d` of its shape, in a box from -10 to 10, in relative commands only. */
 export interface SeatLook {

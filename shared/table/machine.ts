@@ -1,6 +1,5 @@
 import type { AnyGame } from '../game/contract.ts';
 import type { Hours } from '../protocol/pace.ts';
-import type { Setup } from './table.ts';
 
 /**
  * What a table is run with besides its data. The games and the measure of hours are handed in: a page that runs a table
@@ -18,7 +17,7 @@ export interface Machine {
 }
 
 /** The rules of a table. */
-export function gameOf({ games }: Machine, { game }: Pick<Setup, 'game'>): AnyGame {
+export function gameOf({ games }: Machine, { game }: { readonly game: string }): AnyGame {
   const rules = games[game];
   if (!rules) throw new Error(`no such game: ${game}`);
   return rules;

@@ -1,4 +1,4 @@
-import type { Lang, Seat } from '../contract.ts';
+import type { Lang, Seat } from '../basics.ts';
 
 /** An action of a finished game, and the states before and after it. */
 export interface ToldStep<State, Action> {

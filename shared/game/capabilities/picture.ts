@@ -1,4 +1,4 @@
-import type { Lang } from '../contract.ts';
+import type { Lang } from '../basics.ts';
 import type { Sky } from '../seat-colours.ts';
 
 /** How wide and high something is. */

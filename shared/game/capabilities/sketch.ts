@@ -1,4 +1,4 @@
-import type { Seat } from '../contract.ts';
+import type { Seat } from '../basics.ts';
 
 /** How to try out future turns, from a view alone: the player chooses the draws. */
 export interface Sketch<State, View> {

@@ -1,4 +1,4 @@
-import type { Lang, Seat } from '../contract.ts';
+import type { Lang, Seat } from '../basics.ts';
 import type { Length, Names, Phrases } from './words.ts';
 
 /**

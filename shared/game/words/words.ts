@@ -1,4 +1,4 @@
-import type { Lang, Seat, Viewer } from '../contract.ts';
+import type { Lang, Seat, Viewer } from '../basics.ts';
 
 /*
  * A game can say what happened and what may be done. What happened is first data, the facts, made on the server as a
