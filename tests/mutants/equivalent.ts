@@ -16,10 +16,4 @@ export const EQUIVALENT: readonly Equivalent[] = [
     to: ';',
     why: 'Without the cache, the same moments are computed again.',
   },
-  {
-    file: 'shared/log/steps.ts',
-    from: "if (entry.type === 'start') break;",
-    to: ';',
-    why: 'No entry after the start is of a kind that is read here.',
-  },
 ];

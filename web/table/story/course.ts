@@ -1,7 +1,9 @@
 import type { Statistic, Statistics } from '../../../shared/game/capabilities/chronicle.ts';
 import type { AnyGame, Seat } from '../../../shared/game/contract.ts';
-import { type StoryEntry, type Turn, turnsOf } from '../../../shared/game/words/story.ts';
-import type { LogStep } from '../../../shared/log/steps.ts';
+import { type Decider, type StoryEntry, type Turn, turnsOf } from '../../../shared/game/words/story.ts';
+import { tableRng } from '../../../shared/log/chain.ts';
+import { standing } from '../../../shared/log/events.ts';
+import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { wholeGame } from '../../app/whole-game.ts';
 import type { Points } from './turning-points.ts';
@@ -24,10 +26,19 @@ export interface Course {
   readonly names: Statistics<unknown, unknown>['names'];
 }
 
+/** A step of a finished game: an action that stands, and the states before and after it. */
+interface Step {
+  readonly seat: Seat;
+  readonly by: Decider;
+  readonly action: unknown;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
 /** An action whose facts are computed when they are read: of a few hundred actions, only a few are. */
 const entryOf =
   ({ secrecy, words }: AnyGame) =>
-  ({ seat, by, action, before, after }: LogStep, index: number): StoryEntry => ({
+  ({ seat, by, action, before, after }: Step, index: number): StoryEntry => ({
     n: index + 1,
     seat,
     by,
@@ -37,7 +48,7 @@ const entryOf =
   });
 
 /** The turns of these steps, with everyone's points; null if there are none, or the game counts no points. */
-function courseOf(game: AnyGame, steps: readonly LogStep[]): Course | null {
+function courseOf(game: AnyGame, steps: readonly Step[]): Course | null {
   const { chronicle } = game.capabilities;
   const [first, ...others] = steps;
   if (chronicle === undefined || first === undefined) return null;
@@ -53,17 +64,54 @@ function courseOf(game: AnyGame, steps: readonly LogStep[]): Course | null {
   };
 }
 
+/** By seat: the nonce of whoever sat there when the game began. Only players gave one. */
+function noncesIn(entries: readonly LogLine['entry'][], seats: number): readonly string[] {
+  const nonces = new Array<string>(seats).fill('');
+  for (const entry of entries) {
+    if (entry.type === 'start') break;
+    if (entry.type === 'join' || entry.type === 'bot') nonces[entry.seat] = entry.type === 'join' ? entry.nonce : '';
+  }
+  return nonces;
+}
+
+/**
+ * The steps of a finished game. Nothing is verified, so it takes a fraction of the time of `verify`. Null if these rules
+ * cannot play the log: it has another rules version, or a code is hidden.
+ */
+export function stepsOf(
+  game: AnyGame,
+  { id, options, seats }: Pick<Snapshot, 'id' | 'options' | 'seats'>,
+  secret: string,
+  lines: readonly LogLine[],
+): readonly Step[] | null {
+  const entries = lines.map(({ entry }) => entry);
+  const rulesVersion = entries.find((entry) => entry.type === 'open')?.rulesVersion;
+  if (rulesVersion !== game.meta.rulesVersion) return null;
+  const rng = tableRng(secret, id, rulesVersion, noncesIn(entries, seats.length));
+  const order = entries.find((entry) => entry.type === 'start')?.seating;
+  let before = game.rules.start(seats.length, options, rng, order);
+  const steps: Step[] = [];
+  for (const { seat, by, code } of standing(entries)) {
+    const action = game.codes.parse(before, seat, code ?? '');
+    const after = action.ok ? game.rules.apply(before, seat, action.value) : action;
+    if (!action.ok || !after.ok) return null;
+    steps.push({ seat, by, action: action.value, before, after: after.value });
+    before = after.value;
+  }
+  return steps;
+}
+
 /**
  * Replays a finished game in this browser, from its log. The rules are loaded on demand. Null if there is nothing to
  * tell.
  */
 export async function loadCourse(snapshot: Snapshot): Promise<Course | 'missing' | null> {
-  const { id, game, fairness } = snapshot;
+  const { game, fairness } = snapshot;
   const rules = await wholeGame(game);
   const { secret } = fairness;
   if (rules?.capabilities.chronicle === undefined || secret === null) return null;
-  const [log, { stepsOf }] = await Promise.all([fetchWholeLog(snapshot), import('../../../shared/log/steps.ts')]);
+  const log = await fetchWholeLog(snapshot);
   if (log.type !== 'ok') return 'missing';
-  const steps = stepsOf(rules, { id, secret }, log.value);
+  const steps = stepsOf(rules, snapshot, secret, log.value);
   return steps === null ? null : courseOf(rules, steps);
 }
