@@ -117,7 +117,36 @@ function stepOf(machine: Machine, before: Fold, entry: LogEntry): Result<Step, F
     }
     case 'act':
       return afterAct(machine, before, entry);
-    default:
+    case 'agree':
+    case 'ask-end':
+    case 'ask-pace':
+    case 'ask-pause':
+    case 'ask-remedy':
+    case 'ask-undo':
+    case 'bot':
+    case 'change':
+    case 'decline':
+    case 'delete':
+    case 'dispute':
+    case 'end':
+    case 'expiring':
+    case 'free':
+    case 'holiday':
+    case 'keep':
+    case 'lapse':
+    case 'leave':
+    case 'pace':
+    case 'pause':
+    case 'remedy':
+    case 'remove':
+    case 'replaced':
+    case 'resume':
+    case 'return':
+    case 'seating':
+    case 'time':
+    case 'time-out':
+    case 'undecided':
+    case 'vouch':
       return made(entry);
   }
 }
