@@ -184,7 +184,7 @@ test('a game with claims granted, disputed and lapsed, and with links renewed be
   host.pass(7 * DAY);
   renew(1);
   host.give(1, { type: 'dispute', claim: claim(0), key: host.key() });
-  while (tableOf(host).play?.outcome === null) host.act(tableOf(host).play?.waitingFor[0] ?? 0);
+  while (tableOf(host).play?.position.outcome === null) host.act(tableOf(host).play?.position.waitingFor[0] ?? 0);
   renew(0);
   const made = ['claim', 'vouch', 'dispute', 'lapse', 'link'];
   expect([...new Set(types(host))].filter((type) => made.includes(type)).sort()).toEqual(made.toSorted());

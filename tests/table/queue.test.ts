@@ -122,8 +122,8 @@ test('what waits is what was added and neither replaced, dropped nor acknowledge
 const NOW = 1_000_000_000;
 
 const table = tableOf(begun(2));
-const seat = table.play?.waitingFor[0] ?? 0;
-const since = table.play?.since[seat] ?? 0;
+const seat = table.play?.position.waitingFor[0] ?? 0;
+const since = table.play?.questions.since[seat] ?? 0;
 
 /** `turn` and `unclaimed` are true at this table, `ended` is not. */
 const queued = fc.record({

@@ -23,8 +23,8 @@ const NAMES = ['Ann', 'Bob', 'Eve'];
 /** Plays until Ann has another turn. */
 function turnOfAnn(host: Host): void {
   const { version } = tableOf(host);
-  const isAsked = () => (tableOf(host).play?.since[0] ?? 0) > version;
-  for (let turns = 0; turns < 9 && !isAsked(); turns += 1) host.act(tableOf(host).play?.waitingFor[0] ?? 0);
+  const isAsked = () => (tableOf(host).play?.questions.since[0] ?? 0) > version;
+  for (let turns = 0; turns < 9 && !isAsked(); turns += 1) host.act(tableOf(host).play?.position.waitingFor[0] ?? 0);
 }
 
 const propose = (host: Host, seat: Seat, remedy: 'open' | 'end') =>
@@ -97,10 +97,10 @@ test('a turn that begins before it is sent does not replace what the others have
   host.pass(DAY + 1);
   const ann = reader(host, 0, {});
   ann.after(() => void propose(host, 1, 'end'));
-  expect(tableOf(host).play?.remedies[0]).not.toBe(null);
+  expect(tableOf(host).play?.votes.remedies[0]).not.toBe(null);
   host.now += 10_000;
   ann.after(() => {
-    for (let turns = 0; turns < 9 && tableOf(host).play?.waitingFor.includes(1); turns += 1) host.act(1);
+    for (let turns = 0; turns < 9 && tableOf(host).play?.position.waitingFor.includes(1); turns += 1) host.act(1);
   });
   host.now += DELAY;
   expect(ann.sent()).toEqual([expect.stringContaining('the game will end')]);
@@ -375,7 +375,7 @@ test('a seat that becomes vacant in a game is told to the others, once, and to n
 test('a vacant seat does not displace a turn that has not been told yet, and is not told once it is taken', () => {
   const host = begun(3, { names: NAMES, pace: { days: 1, onTimeOut: 'substitute' } });
   const bob = reader(host, 1, { wants: 'turns' });
-  const since = tableOf(host).play?.since[1] ?? 0;
+  const since = tableOf(host).play?.questions.since[1] ?? 0;
   bob.store.change(bob.channel, (queue) => enqueue(queue, { kind: 'turn', version: since }, host.now + DELAY));
   bob.after(() => void host.give(2, { type: 'leave' }));
   expect(bob.store.outgoing().map(({ notice }) => notice.kind)).toEqual(['vacant', 'turn']);

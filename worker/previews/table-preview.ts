@@ -29,7 +29,7 @@ function lobbyPreview(setup: Setup, lang: Lang): TablePreview {
 }
 
 /** What a game in progress waits for, given the view of a spectator; or that nobody sits at the seats to play. */
-export function questionOf(table: Table, { waitingFor }: Play, view: unknown, lang: Lang): string {
+export function questionOf(table: Table, { position: { waitingFor } }: Play, view: unknown, lang: Lang): string {
   const { setup } = table;
   if (waitsForNobody(setup.places, waitingFor)) return PREVIEW_WORDS[lang].vacant(waitingFor.map((seat) => seat + 1));
   return gameOf(setup).words.phrases[lang].asked(view, 'spectator', namesAt(table, WORDS[lang]));
