@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+// What the first script leaves on `globalThis`.
+import type {} from '../../web/app/early.ts';
 import {
   beginGame,
   CODE_FILES,

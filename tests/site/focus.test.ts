@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import type {} from '../../web/app/early.ts';
 import { joinTable, newPlayer, sharedBrowser, sharedPlayer } from './pages.ts';
 
 /* Where keys and screen readers go on from, after what they operated is gone. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Update } from '../../../shared/protocol/messages/snapshot.ts';
+import type {} from '../../../web/app/early.ts';
 import { follow } from '../../../web/table/model/subscription.ts';
 import { FakeSocket } from './fake-socket.ts';
 
