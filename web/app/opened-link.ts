@@ -1,7 +1,7 @@
 import { isPlain, type Link, readLink } from '../../shared/protocol/links.ts';
 import { plainFragment } from '../../shared/protocol/targets.ts';
 import { fieldsOf } from './storage.ts';
-import { tidyAddress } from './tidy-address.ts';
+import { keepOpened, tidyAddress } from './tidy-address.ts';
 
 /*
  * The link that was opened. Its secret leaves the address at once, whatever becomes of it: others see addresses, and
@@ -15,11 +15,11 @@ export function linkHere(): Link | null {
   if (opened === null) return readLink(location.href);
   const link = readLink(opened);
   // One that is damaged stays too: the page says so as long as it is shown.
-  const state = link === null || isPlain(link) ? null : { opened };
-  history.replaceState(state, '', location.pathname + (link === null ? '' : plainFragment(link)));
+  const kept = link === null || isPlain(link) ? null : opened;
+  keepOpened(kept, location.pathname + (link === null ? '' : plainFragment(link)));
   return link;
 }
 
 export function endLink(): void {
-  if ('opened' in fieldsOf(history.state)) history.replaceState(null, '', location.pathname + location.hash);
+  if ('opened' in fieldsOf(history.state)) keepOpened(null, location.pathname + location.hash);
 }

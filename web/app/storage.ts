@@ -56,23 +56,31 @@ export function onStored(key: string, run: () => void): void {
   });
 }
 
+/** What this tab keeps while it is open, also when a page is loaded again; null if there is none, or no storage. */
+export function keptHere(what: string): string | null {
+  try {
+    return sessionStorage.getItem(what);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps something in this tab; null: no longer. */
+export function keepHere(what: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(what);
+    else sessionStorage.setItem(what, value);
+  } catch {
+    // It is kept until the page is left, by whoever has it.
+  }
+}
+
 const closed = (what: string) => `closed/${what}`;
 
-export function isClosedHere(what: string): boolean {
-  try {
-    return sessionStorage.getItem(closed(what)) !== null;
-  } catch {
-    return false;
-  }
-}
+/** Whether something was closed in this tab, and is not to be shown there again. */
+export const isClosedHere = (what: string): boolean => keptHere(closed(what)) !== null;
 
-export function noteClosed(what: string): void {
-  try {
-    sessionStorage.setItem(closed(what), '');
-  } catch {
-    // It stays closed until the page is left.
-  }
-}
+export const noteClosed = (what: string): void => keepHere(closed(what), '');
 
 /**
  * Whether this was done in this tab less than a minute ago; if not, it counts as done now. Without storage it always was:

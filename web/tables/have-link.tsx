@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { pathOf, readLink } from '../../shared/protocol/links.ts';
 import { plainFragment } from '../../shared/protocol/targets.ts';
 import { furtherText } from '../app/lang.ts';
+import { keepOpened } from '../app/tidy-address.ts';
 import { Form, valueIn } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -14,7 +15,8 @@ function open(pasted: string): string {
   if (link.origin !== null && link.origin !== location.origin) return words.elsewhere(link.origin);
   // Its secret is not even in the address for a moment: see opened-link.ts.
   const [path = ''] = pathOf(link).split('#');
-  history.pushState({ opened: location.origin + pathOf(link) }, '', path + plainFragment(link));
+  history.pushState(null, '', path + plainFragment(link));
+  keepOpened(location.origin + pathOf(link), path + plainFragment(link));
   location.reload();
   return '';
 }
