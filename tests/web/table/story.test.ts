@@ -11,11 +11,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A table after so many actions. */
-const after = (count: number) =>
+/** A table after so many actions, of which those with these numbers are the viewer's. */
+const after = (count: number, own: readonly number[] = [4]) =>
   ({
     stage: 'playing',
-    play: { recent: Array.from({ length: count }, (_, index) => ({ n: index + 1, seat: 1, code: '' })).slice(-4) },
+    viewer: 0,
+    play: {
+      recent: Array.from({ length: count }, (_, index) => index + 1)
+        .map((n) => ({ n, seat: own.includes(n) ? 0 : 1, code: '' }))
+        .slice(-4),
+    },
   }) as unknown as Snapshot;
 
 /** The story of a table after six actions, of which the viewer's latest was the fourth. */
@@ -26,7 +31,8 @@ function opened(isReached = true) {
   const ask = async (from: number | null) => {
     if (!network.isReached) return { type: 'unreachable' } as never;
     const count = present.value?.play?.recent.at(-1)?.n ?? 0;
-    const numbers = Array.from({ length: count }, (_, index) => index + 1).filter((n) => n > (from ?? 4));
+    const own = present.value?.play?.recent.findLast(({ seat }) => seat === 0)?.n ?? 4;
+    const numbers = Array.from({ length: count }, (_, index) => index + 1).filter((n) => n > (from ?? own));
     const entries = numbers.slice(0, 3).map((n) => ({ n, seat: 1, by: 'player', facts: [] }));
     return { type: 'ok', etag: null, value: { count, entries } } as never;
   };
@@ -81,5 +87,14 @@ test('an undo that leaves nothing to load ends the loading that was under way', 
   present.value = after(6);
   expect(story.state.value).toBe('idle');
   expect(numbers()).toEqual([1, 2, 3, 4, 5, 6]);
+  story.close();
+});
+
+test('what the viewer does before the first page has come is told as well, and only that', async () => {
+  const { present, story, numbers } = opened();
+  present.value = after(8, [4, 7]);
+  await vi.waitFor(() => expect(numbers()).toEqual([7, 8]));
+  expect(story.fresh.value.map(({ n }) => n)).toEqual([7, 8]);
+  expect(story.state.value).toBe('idle');
   story.close();
 });

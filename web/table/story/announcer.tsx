@@ -47,9 +47,10 @@ export function Announcer() {
   });
   const { story } = table;
   const fresh = story.fresh.value;
-  const isLoading = story.state.value === 'busy';
+  // What is played before the sentences have come is told once they are there.
+  const mustWait = story.state.value === 'busy' || (fresh !== voice?.told.peek() && tellingOf(table) === null);
   useEffect(() => {
-    if (voice === null || isLoading) return;
+    if (voice === null || mustWait) return;
     const telling = tellingOf(table);
     const news = telling && fresh !== voice.told.peek() ? announcementsOf(fresh, story.entries.peek(), telling) : [];
     voice.told.value = fresh;
@@ -60,7 +61,7 @@ export function Announcer() {
     if (lines.length === 0) return;
     voice.heard = [...news, ...(isHeard || isAsked ? [prompt] : [])];
     setSaid(({ count }) => ({ count: count + 1, lines }));
-  }, [voice, fresh, isLoading]);
+  }, [voice, fresh, mustWait]);
   return (
     <div class="unseen announcer" aria-live="polite">
       {said.lines.map((line, index) => (

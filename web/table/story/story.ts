@@ -54,6 +54,8 @@ export function openStory(
   let round = 0;
   /** The number of actions up to which the story is known; null until its first page has come. */
   let upTo: number | null = null;
+  /** The number of actions when the page began to follow the story. */
+  let opening: number | null = null;
   let wantsAll = false;
   /** What is being loaded, and in which round; null if nothing is. */
   let loading: { readonly round: number; readonly done: Promise<void> } | null = null;
@@ -89,9 +91,17 @@ export function openStory(
     if (asked === round && state.peek() === 'busy') state.value = 'idle';
   }
 
+  /** Up to where to begin so that what the viewer did before the first page came is told; null if they did nothing. */
+  function beforeOwn(): number | null {
+    const snapshot = present.peek();
+    const own = snapshot?.play?.recent.find(({ n, seat }) => n > (opening ?? n) && seat === snapshot.viewer);
+    return own === undefined ? null : own.n - 1;
+  }
+
   /** Loads what follows the known entries. Resolves to whether nothing of it is missing. */
   async function catchUp(): Promise<boolean> {
     if (count() === 0) upTo = 0;
+    upTo ??= beforeOwn();
     while (upTo === null || upTo < count()) {
       const next = await page(upTo);
       if (next === null) return false;
@@ -128,7 +138,11 @@ export function openStory(
     // Once the game is over, more may be told of each action.
     const stands = before?.stage === stage ? standing(before.recent, recent) : 0;
     entries.value = entries.peek().filter(({ n }) => n <= stands);
-    if (upTo !== null && stands < upTo) upTo = before?.stage === stage && stands > 0 ? stands : null;
+    if (upTo !== null && stands < upTo) {
+      upTo = before?.stage === stage && stands > 0 ? stands : null;
+      if (upTo === null) opening = count();
+    }
+    opening ??= count();
     // What was under way no longer counts.
     state.value = 'idle';
     void load();
