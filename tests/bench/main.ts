@@ -2,9 +2,7 @@ import { cataneReturn } from '../screens/catane/return.ts';
 import { chacunReturn } from '../screens/chacun/return.ts';
 import { tchuReturn } from '../screens/tchu/return.ts';
 import { benchBots } from './bots.ts';
-import { largeIsland } from './catane/large-island.ts';
 import { lateIsland } from './catane/late-island.ts';
-import { crowded } from './chacun/crowded.ts';
 import { fullValley } from './chacun/full-valley.ts';
 import { benchPlacing } from './chacun/placing.ts';
 import { benchCost } from './cost.ts';
@@ -16,12 +14,10 @@ import { benchNeighbours } from './neighbours.ts';
 import { benchNotices } from './notices.ts';
 import { benchPast } from './past.ts';
 import { benchPeers } from './peers.ts';
-import { benchPictures } from './pictures.ts';
 import { benchRules } from './rules.ts';
 import { benchSecrecy } from './secrecy.ts';
 import { benchService } from './service.ts';
 import { fullMap } from './tchu/full-map.ts';
-import { benchTrails } from './tchu/trails.ts';
 import { benchWeb } from './web.ts';
 import { benchWeights } from './weights.ts';
 
@@ -39,11 +35,9 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   notices: benchNotices,
   past: benchPast,
   peers: benchPeers,
-  pictures: () => benchPictures([crowded, largeIsland]),
   rules: benchRules,
   secrecy: benchSecrecy,
   service: benchService,
-  trails: benchTrails,
   web: (args) => benchWeb(args, BOARDS, [chacunReturn, cataneReturn, tchuReturn], benchPlacing),
   weights: benchWeights,
 };

@@ -35,7 +35,7 @@ export async function drawerOf(game: string): Promise<Drawer> {
 }
 
 /** Rasterizes an SVG document to fit a box in pixels. There are no fonts, so letters do not show. */
-export async function drawPicture(svg: string, box: Extent): Promise<Uint8Array<ArrayBuffer>> {
+async function drawPicture(svg: string, box: Extent): Promise<Uint8Array<ArrayBuffer>> {
   // A new renderer each time, since it keeps what it has drawn in memory.
   const renderer = new Renderer();
   try {
