@@ -31,6 +31,8 @@ export interface HandState {
   readonly reach: () => Promise<number>;
   /** What the player presses to come there. */
   readonly press?: (page: Page) => Promise<unknown>;
+  /** The link of their seat, if it is at another table than the rest. */
+  readonly link?: string;
 }
 
 /** A table, and the states through which it goes. */
@@ -53,8 +55,14 @@ export async function openHandPage(page: Page, { link }: HandTable): Promise<voi
 }
 
 /** Shows a state that the table has reached with this many actions; what was pressed in the one before is left. */
-export async function goToState(page: Page, table: HandTable, { press }: HandState, count: number): Promise<void> {
-  if (!page.url().includes('/t/')) await follow(page, table.link.replace(/(#seat=\d+)\..*/, '$1'));
+export async function goToState(
+  page: Page,
+  table: HandTable,
+  { press, link }: HandState,
+  count: number,
+): Promise<void> {
+  if (link !== undefined || !page.url().includes('/t/'))
+    await follow(page, link ?? table.link.replace(/(#seat=\d+)\..*/, '$1'));
   await page.keyboard.press('Escape');
   await page.waitForFunction(
     (moves) => Number(document.querySelector<HTMLElement>('.frame')?.dataset['moves'] ?? -1) >= moves,

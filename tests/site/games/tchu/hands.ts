@@ -7,6 +7,8 @@ import { openRecordedTable, playOn, type RecordedStep, recordedGame } from './re
 /** A game whose first player holds every kind of card while a tunnel is dug and tickets are offered. */
 const { game: GAME, steps: STEPS } = recordedGame(12);
 const SEAT: Seat = 0;
+/** In its first turn, the first player has a ticket of one goal, then three of several. */
+const SEVERAL = recordedGame(25);
 
 const kindsAfter = ({ next }: RecordedStep): number =>
   ownCards(tchu.secrecy.view(next, SEAT))?.filter((count) => count > 0).length ?? 0;
@@ -44,16 +46,21 @@ const STATES: readonly (Pick<HandState, 'name' | 'press'> & { readonly count: nu
 
 export const openTchuHands: OpenHands = async (origin, pace) => {
   const table = await openRecordedTable(origin, GAME, [], pace);
+  const several = await openRecordedTable(origin, SEVERAL.game, SEVERAL.steps.slice(0, 2), pace);
+  const ofSeveral = { name: 'tickets of several goals', link: several.seatLink(SEAT), reach: async () => 2 };
   let played = 0;
   return {
     link: table.seatLink(SEAT),
-    states: STATES.toSorted((a, b) => a.count - b.count).map(({ count, ...state }) => ({
-      ...state,
-      reach: async () => {
-        await playOn(table, STEPS.slice(played, count));
-        played = count;
-        return count;
-      },
-    })),
+    states: [
+      ...STATES.toSorted((a, b) => a.count - b.count).map(({ count, ...state }) => ({
+        ...state,
+        reach: async () => {
+          await playOn(table, STEPS.slice(played, count));
+          played = count;
+          return count;
+        },
+      })),
+      ofSeveral,
+    ],
   };
 };
