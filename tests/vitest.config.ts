@@ -49,7 +49,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/{games,hex,limbo,table,shared,conform,web,terminal,lint,docs,bench}/**/*.test.ts'],
-          setupFiles: ['tests/support/properties.ts'],
+          setupFiles: ['tests/support/each-file.ts'],
           testTimeout: HANG,
           hookTimeout: HANG,
         },

@@ -14,8 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   compared(header(Date.now()));
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 test.each([

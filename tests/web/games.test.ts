@@ -8,7 +8,6 @@ import { speak } from '../../web/app/lang.ts';
 import { margin } from '../../web/board/result.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   games.value = null;
 });
 

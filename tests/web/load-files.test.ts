@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 /** As much of a link as the site uses. */
 interface Link {
@@ -34,7 +34,6 @@ beforeEach(() => {
     return answer.promise;
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 

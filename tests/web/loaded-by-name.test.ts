@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadedByName } from '../../web/app/loaded-by-name.ts';
 
 const HOUR = 3_600_000;
@@ -9,10 +9,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   network = new EventTarget();
   vi.stubGlobal('window', network);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** A reader of one name that reads again whenever that may have changed, as a page does; each attempt is settled by hand. */

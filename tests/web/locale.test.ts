@@ -5,7 +5,6 @@ import { moment } from '../../web/app/time.ts';
 import { hourName } from '../../web/ui/hour.tsx';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   lang.value = 'fr';
 });
 

@@ -23,10 +23,6 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  return () => {
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-  };
 });
 
 function goTo(address: string): void {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { chooseLang, lang, text } from '../../web/app/lang.ts';
 import { stored } from '../../web/app/storage.ts';
 
@@ -11,8 +11,6 @@ vi.mock('../../web/text/fr.ts', async (original) => {
 // Other files of this process load the same modules without this mock.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('the language that was chosen last is spoken, also if another one is loaded later', async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });

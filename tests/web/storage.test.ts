@@ -1,12 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isTooSoon, store, stored } from '../../web/app/storage.ts';
 import { forget } from '../../web/tables/forget.ts';
 import { noteOver, remember, seatsAt } from '../../web/tables/known-tables.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 test('a browser whose storage is full remembers until the page is closed', () => {
   const disk = new Map<string, string>();

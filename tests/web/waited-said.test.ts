@@ -1,22 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { speak } from '../../web/app/lang.ts';
 import { waitedSaid } from '../../web/board/seat-name.ts';
+import { speaking } from './support/speaking.ts';
 
-beforeEach(() => {
-  vi.stubGlobal('navigator', { languages: ['en-GB'] });
-  vi.stubGlobal('document', { documentElement: {} });
-});
-afterEach(async () => {
-  await speak('fr');
-  vi.unstubAllGlobals();
-});
+speaking('en');
 
 const player = { by: 'player', name: 'Ana' } as const;
 const free = { by: 'free', name: '' } as const;
 const robot = { by: 'easy', name: '' } as const;
 
 test('who is waited for is said, or that a seat can be taken over, or that the table rests until somebody sits down', async () => {
-  await speak('en');
   expect(waitedSaid([player, robot, free], [0])).toContain('Ana');
   expect(waitedSaid([player, robot, free], [2])).toBe('Seat 3 can be taken over');
   expect(waitedSaid([robot, robot, free], [0])).toBe(

@@ -1,18 +1,11 @@
 import { h } from 'preact';
 import { render } from 'preact-render-to-string';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { speak } from '../../../web/app/lang.ts';
 import { Sheet } from '../../../web/board/sheet.tsx';
+import { speaking } from '../support/speaking.ts';
 
-beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: {} });
-  await speak('en');
-});
-afterAll(async () => {
-  await speak('fr');
-  vi.unstubAllGlobals();
-});
+speaking('en');
 
 /** The class of the sheet of whoever looks at a table where the first two seats are waited for. */
 function lookOf(viewer: Snapshot['viewer'], isMine: boolean): string | undefined {

@@ -18,7 +18,6 @@ test('a board is drawn at once in the scale of a new size, and after a zoom only
   expect(isSharp(viewport)).toBe(false);
   vi.runAllTimers();
   expect(isSharp(viewport)).toBe(true);
-  vi.useRealTimers();
 });
 
 /** A close-up of a point, at scale 2. */

@@ -45,8 +45,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const { key } of ways.value) dropWay(key);
   [certificate, isOnline, added, signedIn, limited] = ['signed-out', true, [], ADDRESS, null];
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Takes a seat, and lets the page do what follows, with all its pauses between tries. */

@@ -55,7 +55,6 @@ afterEach(() => {
   database.values.clear();
   database.isClosed = false;
   vi.resetAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('a seat is lost once its secret, its new link and its address are refused; the secret is dropped', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { play, switchTo } from '../../../web/sound/play.ts';
 import { SOUNDS, VIBRATIONS } from '../../../web/sound/sounds.ts';
 
@@ -40,7 +40,6 @@ beforeEach(() => {
   vi.stubGlobal('AudioContext', FakeContext);
   vi.stubGlobal('navigator', { vibrate: (pattern: unknown) => felt.push(pattern) });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('nothing is heard or felt before it is switched on, nor after it is switched off again', async () => {
   const playAll = async () => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Problem } from '../../../shared/protocol/messages/live.ts';
 import { openAnswers } from '../../../web/table/model/answers.ts';
 
@@ -28,7 +28,6 @@ test('a refusal is an answer; a failure of the service is none, so the request c
 
 test('after three seconds nobody waits any more, and the answer is news', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const answers = openAnswers();
   const onLate = vi.fn();
   const late = answers.wait('1', onLate);

@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   switchTo('vibration', false);
-  vi.unstubAllGlobals();
 });
 
 /** A table of seat 0 at which these seats are waited for. */

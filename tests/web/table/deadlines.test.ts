@@ -1,11 +1,11 @@
 import { type ComponentType, h } from 'preact';
 import { render } from 'preact-render-to-string';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { speak } from '../../../web/app/lang.ts';
 import { ClockChip, Clocks, ClocksTold } from '../../../web/table/clock/clocks.tsx';
 import { TableContext } from '../../../web/table/context.ts';
 import type { TableModel } from '../../../web/table/model/model.ts';
+import { speaking } from '../support/speaking.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -13,18 +13,10 @@ const DAY = 24 * HOUR;
 const DEADLINE = Date.UTC(2027, 4, 3, 15);
 const CLOCK = { graceUntil: null, left: null, bank: null, rests: false, holiday: { until: null } };
 
-beforeEach(async () => {
+speaking('en');
+beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Zurich');
-  vi.stubGlobal('navigator', { languages: ['en-GB'] });
-  vi.stubGlobal('document', { documentElement: {} });
   vi.useFakeTimers();
-  await speak('en');
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await speak('fr');
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 const renderAt = (snapshot: Snapshot, shown: ComponentType): string =>

@@ -1,13 +1,10 @@
 import { signal } from '@preact/signals';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Choice, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { HOLD, openHeld } from '../../../web/table/turn/held.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const CHOICES: readonly Choice[] = [

@@ -1,27 +1,18 @@
 import { h } from 'preact';
 import { render } from 'preact-render-to-string';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { speak, withFurtherText } from '../../../web/app/lang.ts';
 import { TableContext } from '../../../web/table/context.ts';
 import { Invitation } from '../../../web/table/lobby/invitation.tsx';
 import type { TableModel } from '../../../web/table/model/model.ts';
+import { speaking } from '../support/speaking.ts';
 
 // The plugin of the site draws covers, and there is none here.
 vi.mock('virtual:covers', () => ({ COVERS: {} }));
 
-beforeEach(async () => {
-  vi.stubGlobal('navigator', { languages: ['en-GB'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('location', new URL('https://games.example/t/abc'));
-  await speak('en');
-  await withFurtherText(async () => null);
-});
-afterEach(async () => {
-  await speak('fr');
-  vi.unstubAllGlobals();
-});
+speaking('en');
+beforeEach(() => void vi.stubGlobal('location', new URL('https://games.example/t/abc')));
 
 /** Who invites to a table at which Ana and Bob sit. */
 function invited(opener: Seat | null): string {

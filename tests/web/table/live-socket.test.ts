@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openLiveSocket } from '../../../web/table/model/live-socket.ts';
 import { FakeSocket } from './fake-socket.ts';
 
@@ -7,10 +7,6 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('location', new URL('https://games.example/t/abc'));
   FakeSocket.opened = [];
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 function opened() {

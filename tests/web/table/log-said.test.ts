@@ -1,19 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Lang } from '../../../shared/game/contract.ts';
 import type { LogEvent } from '../../../shared/log/events.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { speak, withFurtherText } from '../../../web/app/lang.ts';
 import { logItems } from '../../../web/table/story/log.ts';
 import { lineSaid } from '../../../web/table/story/log-said.ts';
+import { speaking } from '../support/speaking.ts';
 
-beforeEach(() => {
-  vi.stubGlobal('navigator', { languages: ['en-GB'] });
-  vi.stubGlobal('document', { documentElement: {} });
-});
-afterEach(async () => {
-  await speak('fr');
-  vi.unstubAllGlobals();
-});
+speaking('en');
 
 const SNAPSHOT = { seats: [{ by: 'player', name: 'Ana' }] } as unknown as Snapshot;
 

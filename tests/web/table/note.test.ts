@@ -31,7 +31,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.resetAllMocks();
 });
 
@@ -111,5 +110,4 @@ test('a note that could not be saved outlives its panel, and is saved once the n
   expect([kept.text, note.state.value]).toEqual(['written in a tunnel', 'kept']);
   // What is saved may have been changed elsewhere: it is loaded again.
   expect(noteOf('table', 1)).not.toBe(note);
-  vi.unstubAllGlobals();
 });

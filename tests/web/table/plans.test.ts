@@ -1,14 +1,9 @@
 import { signal } from '@preact/signals';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Connection } from '../../../web/table/model/following.ts';
 import { openPlans } from '../../../web/table/turn/plans.ts';
 import { stubDocument } from './fake-page.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 test.each(['the table moves on', 'the connection returns', 'the player looks at the page'])(
   'queued turns whose first request had no answer are shown when %s',

@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   chooseDraftMode(before);
   store('moves', []);
-  vi.unstubAllGlobals();
 });
 
 const choices = ['A', 'B'].map((code) => ({ code, action: {} }));

@@ -1,12 +1,7 @@
 import { signal } from '@preact/signals';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { openPositions } from '../../../web/table/story/positions.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 test('a position that was asked for before actions were taken back is not shown for the one that replaced it', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import type { Decider, StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
@@ -12,9 +12,6 @@ const TIME = 1000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const entriesOf = (seats: readonly number[], by: Decider = 'player'): readonly StoryEntry[] =>

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Connection } from '../../../web/table/model/following.ts';
 import { openStory } from '../../../web/table/story/story.ts';
@@ -9,7 +9,6 @@ let page = { look: () => {} };
 beforeEach(() => {
   page = stubDocument();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** A table after so many actions, of which those with these numbers are the viewer's. */
 const after = (count: number, own: readonly number[] = [4]) =>

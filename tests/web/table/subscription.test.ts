@@ -17,10 +17,6 @@ afterEach(() => {
   globalThis.early = undefined;
   globalThis.earlySocket = undefined;
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 test('a page that cannot use an update while a snapshot is on its way is not left behind', async () => {
   const snapshot = (version: number) => ({ id: 'abc', version, stage: 'playing' });

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../../../web/table/model/following.ts';
 import { openTalk } from '../../../web/table/talk/talk.ts';
 import { stubDocument } from './fake-page.ts';
@@ -7,10 +7,6 @@ import { stubDocument } from './fake-page.ts';
 beforeEach(() => {
   vi.useFakeTimers();
   stubDocument();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 /** The keys under which the same words are said twice, of which the first answer is lost. */

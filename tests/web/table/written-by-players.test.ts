@@ -1,22 +1,13 @@
 import { h } from 'preact';
 import { render } from 'preact-render-to-string';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { speak, withFurtherText } from '../../../web/app/lang.ts';
 import { TableContext } from '../../../web/table/context.ts';
 import type { TableModel } from '../../../web/table/model/model.ts';
 import { Talk } from '../../../web/table/talk/talk-panel.tsx';
+import { speaking } from '../support/speaking.ts';
 
-beforeEach(async () => {
-  vi.stubGlobal('navigator', { languages: ['en-GB'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  await speak('en');
-  await withFurtherText(async () => null);
-});
-afterEach(async () => {
-  await speak('fr');
-  vi.unstubAllGlobals();
-});
+speaking('en');
 
 test('names, messages and the field for them run in the direction of what is written', () => {
   const said = { n: 1, seat: 1, at: 0, text: 'שלום' };

@@ -14,8 +14,6 @@ beforeEach(() => {
   remember(OTHER, 'toy', 0);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
   for (const key of ['tables', 'waiting']) store(key, []);
   loadHeld();
 });

@@ -6,7 +6,6 @@ import { noteWaiting } from '../../../web/tables/waiting.ts';
 afterEach(() => {
   noteWaiting(new Map(['one', 'other'].map((id) => [id, false])));
   store('waiting', []);
-  vi.unstubAllGlobals();
 });
 
 test('the icon counts the tables that wait, also if it could not be loaded the first time', async () => {

@@ -49,7 +49,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.resetModules();
   values.clear();
   connections.length = 0;

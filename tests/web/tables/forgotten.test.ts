@@ -17,8 +17,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   sent.length = 0;
   isOnline = true;
   for (const key of ['tables', 'forgotten']) store(key, []);

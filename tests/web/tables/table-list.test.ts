@@ -1,21 +1,13 @@
 import { h } from 'preact';
 import { render } from 'preact-render-to-string';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { speak } from '../../../web/app/lang.ts';
+import { expect, test } from 'vitest';
 import type { MyTable } from '../../../web/tables/order.ts';
 import { TableList } from '../../../web/tables/table-list.tsx';
+import { speaking } from '../support/speaking.ts';
 
 const HOUR = 3_600_000;
 
-beforeEach(async () => {
-  vi.stubGlobal('navigator', { languages: ['en-GB'] });
-  vi.stubGlobal('document', { documentElement: {} });
-  await speak('en');
-});
-afterEach(async () => {
-  await speak('fr');
-  vi.unstubAllGlobals();
-});
+speaking('en');
 
 /** The row of a table at which the player has the first seat, and `seat` played last, two hours ago. */
 function row(seat: number): string {
