@@ -18,6 +18,9 @@ interface Bound {
   readonly parts: readonly Path[];
 }
 
+/** The properties of an interface that are parts of dictionaries. */
+type Properties = ReadonlyMap<string, readonly Path[]>;
+
 const NOTHING: Bound = { kind: 'part', parts: [] };
 
 /** The names of a scope, then those of the scopes around it. */
@@ -43,6 +46,8 @@ const annotationOf = (node: Node | undefined) => {
 class SourceReader {
   readonly #dictionary: Dictionary;
   readonly #program: Node;
+  /** By name; those that are imported are properties here too. */
+  readonly interfaces = new Map<string, Properties>();
   /** The type under its local name, and properties of interfaces that have it. */
   readonly #types = new Set<string>();
   readonly #properties = new Map<string, readonly Path[]>();
@@ -54,24 +59,28 @@ class SourceReader {
   }
 
   /** Reads the source, and returns what it may export. `importedAs` tells what the names of its imports stand for. */
-  read(importedAs: (source: string, name: string) => Bound | 'type' | undefined): ReadonlyMap<string, Bound> {
+  read(
+    importedAs: (source: string, name: string) => Bound | Properties | 'type' | undefined,
+  ): ReadonlyMap<string, Bound> {
     for (const statement of nodes(this.#program['body'])) {
       if (statement.type !== 'ImportDeclaration') continue;
       for (const specifier of nodes(statement['specifiers'])) {
         const local = nameOf(child(specifier, 'local'));
         const bound = importedAs(nameOf(child(statement, 'source')), nameOf(child(specifier, 'imported')));
         if (bound === 'type') this.#types.add(local);
-        else if (bound) this.#scope.names.set(local, bound);
+        else if (bound instanceof Map) for (const [key, parts] of bound) this.#properties.set(key, parts);
+        else if (bound && 'kind' in bound) this.#scope.names.set(local, bound);
       }
     }
-    if (this.#types.size === 0 && this.#scope.names.size === 0) return new Map();
+    if (this.#types.size === 0 && this.#scope.names.size === 0 && this.#properties.size === 0) return new Map();
     for (const statement of nodes(this.#program['body'])) {
       const declared = statement.type === 'ExportNamedDeclaration' ? child(statement, 'declaration') : statement;
       if (declared?.type !== 'TSInterfaceDeclaration') continue;
-      for (const signature of nodes(child(declared, 'body')?.['body'])) {
-        const parts = this.#partsOfType(annotationOf(signature));
-        if (parts.length > 0) this.#properties.set(nameOf(child(signature, 'key')), parts);
-      }
+      const own = nodes(child(declared, 'body')?.['body'])
+        .map((signature) => [nameOf(child(signature, 'key')), this.#partsOfType(annotationOf(signature))] as const)
+        .filter(([, parts]) => parts.length > 0);
+      for (const [key, parts] of own) this.#properties.set(key, parts);
+      if (own.length > 0) this.interfaces.set(nameOf(child(declared, 'id')), new Map(own));
     }
     // A second time, for functions that stand above what they use.
     for (let time = 0; time < 2; time += 1)
@@ -240,15 +249,17 @@ export function unusedKeys(dictionary: string, sources: ReadonlyMap<string, stri
   if (own === undefined) throw new Error(`${dictionary} is not among the sources`);
   const sentences = new Dictionary(own);
   /** By file and name. */
-  const exported = new Map<string, Bound>();
+  const exported = new Map<string, Bound | Properties>();
   // Again while a file has exported more than the files before it could know.
   for (let count = -1; count !== exported.size; ) {
     count = exported.size;
     for (const [file, program] of Object.entries(others)) {
-      const names = new SourceReader(sentences, program).read((source, name) => {
+      const reader = new SourceReader(sentences, program);
+      const names = reader.read((source, name) => {
         const from = join(dirname(file), source);
         return from === dictionary && name === sentences.typeName ? 'type' : exported.get(`${from} ${name}`);
       });
+      for (const [name, properties] of reader.interfaces) exported.set(`${file} ${name}`, properties);
       for (const [name, bound] of names) if (bound.parts.length > 0) exported.set(`${file} ${name}`, bound);
     }
   }

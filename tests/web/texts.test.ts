@@ -53,6 +53,7 @@ describe('what is followed', () => {
         ['web/page.tsx', source],
         ['web/reader.ts', READER],
         ['web/fr.ts', FR],
+        ['web/told.ts', "import type { Words } from './fr.ts'; export interface Told { words: Words }"],
       ]),
     );
   const IMPORT = "import { text } from './reader.ts';";
@@ -91,6 +92,11 @@ describe('what is followed', () => {
     [
       'a property by its type',
       "import type { Words } from './fr.ts'; interface P { words: Words } const f = ({ words }: P) => show(words.plain);",
+      ['plain'],
+    ],
+    [
+      'a property of an interface of another file',
+      "import type { Told } from './told.ts'; const f = ({ words }: Told) => show(words.plain);",
       ['plain'],
     ],
     ['a function handed on', 'const one = () => text().group.one; list.map(one);', ['group.one']],

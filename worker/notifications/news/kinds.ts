@@ -69,14 +69,14 @@ const question = (what: keyof typeof QUESTIONS): Kind => ({
   says: nothingMore,
 });
 
-const farewell = (what: 'takenOver' | 'unclaimed' | 'removed' | 'deleted') =>
+const farewell = (leadsTo: 'tables' | 'watch', said: (about: About) => string) =>
   ({
     about: 'farewell',
     urgency: 'urgent',
-    leadsTo: what === 'deleted' ? 'tables' : 'watch',
+    leadsTo,
     shows: 'nothing',
     holds: always,
-    says: ({ words }: About) => [words[what]],
+    says: (about: About) => [said(about)],
   }) as const;
 
 export const KINDS = {
@@ -229,10 +229,10 @@ export const KINDS = {
     holds: isOver,
     says: ({ words }) => [words.agreedWithout],
   },
-  'taken-over': farewell('takenOver'),
-  unclaimed: farewell('unclaimed'),
-  removed: farewell('removed'),
-  deleted: farewell('deleted'),
+  'taken-over': farewell('watch', ({ words }: About) => words.takenOver),
+  unclaimed: farewell('watch', ({ words }: About) => words.unclaimed),
+  removed: farewell('watch', ({ words }: About) => words.removed),
+  deleted: farewell('tables', ({ words }: About) => words.deleted),
   confirm: {
     about: 'channel',
     urgency: 'urgent',
