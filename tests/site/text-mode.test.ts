@@ -139,6 +139,27 @@ test('the text mode loads the rules of its game only, in twenty-two files, fits 
   await ana.context.close();
 });
 
+test('on a phone, what is scrolled to for a key is below none of the bars', async () => {
+  // Low, as with a keyboard on the screen, so that the page scrolls.
+  const ana = await newPlayer(browser(), { ...PHONE, viewport: { width: 360, height: 420 } });
+  const { page } = ana;
+  await openText(ana, await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] }));
+  const covered = await page.evaluate(() => {
+    const words = [...document.querySelectorAll<HTMLElement>('.plain-table :is(a[href], button, input, summary)')];
+    const isCovered = (one: HTMLElement): boolean => {
+      one.scrollIntoView({ block: 'nearest' });
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      return height > 0 && !one.contains(hit);
+    };
+    const seen = (all: readonly HTMLElement[]) => all.filter(isCovered).map(({ textContent }) => textContent);
+    return { count: words.length, down: seen(words), up: seen(words.toReversed()) };
+  });
+  expect(covered).toEqual({ count: expect.any(Number), down: [], up: [] });
+  expect(covered.count).toBeGreaterThan(5);
+  await ana.context.close();
+});
+
 test('an Escape that closes a panel leaves a held action alone; without a panel it takes that back', async () => {
   const ana = await newPlayer(browser(), {}, 'held');
   const { page } = ana;
