@@ -1,7 +1,7 @@
 import { entryHasher, NO_HASH } from '../log/chain.ts';
 import type { LogEntry } from '../log/events.ts';
 import { evolve } from './evolve.ts';
-import type { Happening } from './happened.ts';
+import type { EventWithAside } from './happened.ts';
 import type { Machine } from './machine.ts';
 import { remembered } from './remembered.ts';
 import type { Change, LogRow, Setup, Table } from './table.ts';
@@ -16,7 +16,7 @@ export function happen(
   machine: Machine,
   { table, rows, ...rest }: Before,
   at: number,
-  happening: Happening,
+  happening: EventWithAside,
   { key = null, said, secret = false }: Partial<Pick<LogRow, 'key' | 'said' | 'secret'>> = {},
 ): Change {
   const { aside: _, ...event } = happening;

@@ -26,11 +26,11 @@ interface Asides {
 }
 
 /** What happens at a table: an event, with what is beside it. */
-export type Happening = {
+export type EventWithAside = {
   [Type in LogEvent['type']]: EventOf<Type> &
     (Type extends keyof Asides ? { readonly aside: Asides[Type] } : { readonly aside?: undefined });
 }[LogEvent['type']];
 
 /** The same with the number and the time of its entry in the log. */
-export type Happened = Happening & Pick<LogEntry, 'n' | 'at'>;
+export type Happened = EventWithAside & Pick<LogEntry, 'n' | 'at'>;
 export type HappenedOf<Type extends LogEvent['type']> = Extract<Happened, { readonly type: Type }>;

@@ -1,6 +1,6 @@
 import type { History } from './context.ts';
 import { happen } from './happen.ts';
-import type { Happening } from './happened.ts';
+import type { EventWithAside } from './happened.ts';
 import { canReplay } from './line.ts';
 import type { Machine } from './machine.ts';
 import type { Change, Proposal, Table } from './table.ts';
@@ -32,7 +32,7 @@ function carriedOut(
   now: number,
   history: Pick<History, 'line'>,
 ): Change {
-  const made = (event: Happening) => happen(machine, change, now, event);
+  const made = (event: EventWithAside) => happen(machine, change, now, event);
   switch (what.type) {
     case 'undo':
       return takenBack(machine, change, { seat, count: what.count }, null, now, history);

@@ -2,7 +2,7 @@ import type { AnyGame } from '../game/contract.ts';
 import { AGREED } from '../log/chain.ts';
 import type { LogEntry } from '../log/events.ts';
 import { gameOf, type Machine } from './machine.ts';
-import type { Attendance, Play, Questions, Setup, Table, TablePosition, Votes } from './table.ts';
+import type { Attendance, Play, QuestionVersions, Setup, Table, TablePosition, Votes } from './table.ts';
 
 /** A table as it is saved: JSON texts, and the values that are read without parsing them. */
 export interface SavedTable {
@@ -18,7 +18,7 @@ export interface SavedTable {
 
 /** A play as it is saved: without what follows from the state of the game, and flat, as it was before it had groups. */
 type SavedPlay = Omit<TablePosition, 'waitingFor' | 'outcome'> &
-  Questions &
+  QuestionVersions &
   Votes &
   Attendance &
   Omit<Play, 'position' | 'questions' | 'votes' | 'attendance'>;

@@ -140,7 +140,7 @@ export interface TablePosition extends Checkpoint {
 }
 
 /** Which version of the table each seat has been asked at. */
-export interface Questions {
+export interface QuestionVersions {
   /** For each seat that is waited for, the version at which its present question was asked; null for others. */
   readonly asked: readonly (number | null)[];
   /**
@@ -177,7 +177,7 @@ export interface Attendance {
 
 export interface Play {
   readonly position: TablePosition;
-  readonly questions: Questions;
+  readonly questions: QuestionVersions;
   /** By seat: the clock of its turn. */
   readonly clocks: readonly Clock[];
   /** When the pause that the players have agreed on ends, in milliseconds since 1970; null if there is none. */

@@ -7,7 +7,7 @@ import type { HappenedOf } from '../happened.ts';
 import { isDue } from '../late.ts';
 import type { Machine } from '../machine.ts';
 import { remembered } from '../remembered.ts';
-import type { Play, Questions, Setup, Table, TablePosition, Votes } from '../table.ts';
+import type { Play, QuestionVersions, Setup, Table, TablePosition, Votes } from '../table.ts';
 import { clocksAfter, settingsOf } from '../turn-clocks.ts';
 
 /* The game itself: its start, its actions, undo, and an end before its outcome. */
@@ -18,7 +18,7 @@ export const begun = remembered(
 );
 
 /** Every seat that is waited for is asked anew. */
-const askedAnew = ({ places }: Setup, { waitingFor }: TablePosition, version: number): Questions => {
+const askedAnew = ({ places }: Setup, { waitingFor }: TablePosition, version: number): QuestionVersions => {
   const asked = places.map((_, seat) => (waitingFor.includes(seat) ? version : null));
   return { asked, since: asked, changed: version };
 };
