@@ -1,6 +1,7 @@
 import type { Sentences } from '../../../shared/games/chacun/words/fr.ts';
 import { phrasesOf } from '../../../shared/games/chacun/words/phrases.ts';
 import { spokenWith } from '../../board/said.ts';
+import type { ChacunText } from './text/fr.ts';
 
 const { load, said } = spokenWith(phrasesOf, {
   fr: () => [import('./text/fr.ts').then(({ fr }) => fr), import('../../../shared/games/chacun/words/fr.ts')],
@@ -10,7 +11,7 @@ const { load, said } = spokenWith(phrasesOf, {
 export const loadText = load;
 
 /** The sentences of ChaCuN's board in the language of the page. */
-export const chacunText = () => said().text;
+export const chacunText = (): ChacunText => said().text;
 
 /** The sentences of the game. */
 export const chacunSentences = (): Sentences => said().sentences;

@@ -1,6 +1,7 @@
 import type { Sentences } from '../../../shared/games/tchu/words/fr.ts';
 import { phrasesOf } from '../../../shared/games/tchu/words/phrases.ts';
 import { spokenWith } from '../../board/said.ts';
+import type { TchuText } from './text/fr.ts';
 
 const { load, said } = spokenWith(phrasesOf, {
   fr: () => [import('./text/fr.ts').then(({ fr }) => fr), import('../../../shared/games/tchu/words/fr.ts')],
@@ -10,7 +11,7 @@ const { load, said } = spokenWith(phrasesOf, {
 export const loadText = load;
 
 /** The sentences of tCHu's board in the language of the page. */
-export const tchuText = () => said().text;
+export const tchuText = (): TchuText => said().text;
 
 /** The sentences of the game. */
 export const tchuSentences = (): Sentences => said().sentences;
