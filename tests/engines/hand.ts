@@ -106,9 +106,12 @@ export async function pressByKey(pane: Pane, selector: string): Promise<void> {
   await typed(pane, KEYS[key]);
 }
 
-/** Writes into an empty field. */
+/** Writes into an empty field. A page that has just come may move once more, when its fonts come: then the finger misses. */
 export async function fill(pane: Pane, selector: string, text: string): Promise<void> {
-  await tap(pane, selector);
+  await until(`to be in ${selector}`, async () => {
+    await tap(pane, selector);
+    return pane.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  });
   await typed(pane, text);
   await until(`${text} in ${selector}`, () =>
     pane.evaluate(
