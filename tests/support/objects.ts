@@ -21,6 +21,7 @@ export const WORKERS = {
       this.env = env;
     }
   },
+  RpcTarget: class {},
 };
 
 interface Classes {
@@ -30,6 +31,9 @@ interface Classes {
 }
 type Kind = keyof Classes;
 type Objects = { readonly [K in Kind]: InstanceType<Classes[K]> };
+
+/** What others call: an object, or a target of it. */
+type Methods = Readonly<Record<string, (...all: readonly unknown[]) => unknown>>;
 
 interface Alarmed {
   alarm(): Promise<void> | void;
@@ -211,16 +215,28 @@ export class Service {
   }
 
   #stub(kind: Kind, name: string): object {
-    const call =
-      (method: string) =>
-      async (...given: readonly unknown[]) => {
-        await this.#way();
-        const object = this.of(kind, name) as unknown as Record<string, (...all: readonly unknown[]) => unknown>;
-        const answer: unknown = await object[method]?.(...structuredClone(given));
-        await this.holdsBack?.(method);
-        await this.#way();
-        return structuredClone(answer);
-      };
-    return new Proxy({}, { get: (_, method) => call(String(method)) });
+    const call = async (target: string | undefined, method: string, given: readonly unknown[]) => {
+      await this.#way();
+      const object = this.of(kind, name) as unknown as Methods;
+      const called = target === undefined ? object : (object[target]?.() as Methods);
+      const answer: unknown = await called[method]?.(...structuredClone(given));
+      await this.holdsBack?.(method);
+      await this.#way();
+      return structuredClone(answer);
+    };
+    const methodsOf = (target?: string): object =>
+      new Proxy(
+        {},
+        {
+          get: (_, member) => {
+            if (member === Symbol.dispose) return () => undefined;
+            const method = String(member);
+            return method.startsWith('for')
+              ? () => methodsOf(method)
+              : (...given: readonly unknown[]) => call(target, method, given);
+          },
+        },
+      );
+    return methodsOf();
   }
 }

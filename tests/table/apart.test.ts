@@ -150,7 +150,7 @@ class Apart {
     } else if (what < 18) {
       const links = service.mails.flatMap(({ text }) => [...text.matchAll(/confirm#(\w+)\.(\w+)\.(\w+)/g)]);
       const [, of = '', id = '', token = ''] = only(links, how) ?? [];
-      if (of) service.table(of).byMailLink(IP, { do: 'confirm', id, token });
+      if (of) service.table(of).forAddresses().byMailLink(IP, { do: 'confirm', id, token });
     } else if (what < 21) {
       const channel = only(this.channels(sat.table), how);
       if (channel) await table.ask(caller, { of: 'notifications', do: 'remove', id: channel.id });

@@ -178,7 +178,7 @@ export class Company {
       { type: 'talk', after: 0 },
     ];
     const pages: unknown[] = queries.map((query) => this.object.read(caller, query));
-    pages.push(this.object.summary(IP), this.object.preview(IP, 'en'));
+    pages.push(this.object.forAnyone().summary(IP), this.object.forAnyone().preview(IP, 'en'));
     if (viewer !== 'spectator') {
       pages.push(await this.object.ask(caller, { of: 'notes', do: 'read' }));
       for (const of of ['guests', 'queued-turns', 'notifications'] as const)
@@ -348,16 +348,16 @@ export class Company {
     if (what < 87) {
       const confirmations = service.mails.flatMap(({ text }) => [...text.matchAll(/confirm#\w+\.(\w+)\.(\w+)/g)]);
       const [, id = '', token = ''] = only(confirmations, how) ?? [];
-      object.byMailLink(IP, { do: 'confirm', id, token });
+      object.forAddresses().byMailLink(IP, { do: 'confirm', id, token });
     } else if (what < 90) {
-      const admitted = object.admitDevice(seat, from, hex(5000 + n), 'session');
+      const admitted = object.forAddresses().admitDevice(seat, from, hex(5000 + n), 'session');
       const link = this.table.setup.places[seat]?.secretHash ?? '';
       if (admitted.ok) this.devices.push({ seat, secret: admitted.value.secret ?? '', link, from, isRevoked: false });
     } else if (what < 91) {
-      object.revokeDevices(seat, from);
+      object.forAddresses().revokeDevices(seat, from);
       for (const device of this.devices) if (device.seat === seat && device.from === from) device.isRevoked = true;
     } else if (what < 92) {
-      object.mailCode(seat, `m${how % 3}@mail.example`, 'en', ORIGIN);
+      object.forAddresses().mailCode(seat, `m${how % 3}@mail.example`, 'en', ORIGIN);
       await service.quiet();
       const [, code] = /#lost=\d+\.([\w-]+)/.exec(service.mails.at(-1)?.text ?? '') ?? [];
       if (code) this.#codes.push({ seat, code });

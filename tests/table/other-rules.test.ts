@@ -108,8 +108,8 @@ test('a running table whose rules were corrected goes on from its saved state, a
   }
   const { version } = snapshot();
   expect(give(1, { type: 'undo', version, key: hex(90) })).toBe('other-rules');
-  expect(object().summary(IP)).toMatchObject({ ok: true });
-  expect(object().preview(IP, 'en')).toMatchObject({ ok: true });
+  expect(object().forAnyone().summary(IP)).toMatchObject({ ok: true });
+  expect(object().forAnyone().preview(IP, 'en')).toMatchObject({ ok: true });
   // Both roll, then the second round begins, in which nobody may bet 2.
   const [first = 0] = snapshot().play?.waitingFor ?? [];
   act(first, 'R');

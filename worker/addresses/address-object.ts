@@ -54,11 +54,14 @@ export class AddressObject extends DurableObject<Env> {
       mailer: mailerOf(env),
       addressee: async () => ({ name: await this.#publicName(), key: this.#key() }),
       ask: async (entry) => {
-        const section: string | null = await env.TABLES.getByName(entry.table).digestSection(entry, this.#name);
+        using table = env.TABLES.getByName(entry.table).forAddresses();
+        const section: string | null = await table.digestSection(entry, this.#name);
         return section === null ? null : (JSON.parse(section) as DigestSection);
       },
-      report: async ({ table, channel }, result) =>
-        void (await env.TABLES.getByName(table).byAddress({ do: 'settle', channel, result })),
+      report: async ({ table: id, channel }, result) => {
+        using table = env.TABLES.getByName(id).forAddresses();
+        await table.byAddress({ do: 'settle', channel, result });
+      },
       asking: new BackOff(ctx.storage, 'digest-sections'),
       reporting: new BackOff(ctx.storage, 'digest-results'),
     });
@@ -165,13 +168,8 @@ export class AddressObject extends DurableObject<Env> {
     // The table must not take this device for one of those that are to be revoked.
     await this.#news.deliverTo(place);
     const hash = secretHash(session);
-    const { TABLES } = this.env;
-    const admitted: Result<CommandAnswer, Refused> = await TABLES.getByName(table).admitDevice(
-      seat,
-      this.#name,
-      key,
-      hash,
-    );
+    using asked = this.env.TABLES.getByName(table).forAddresses();
+    const admitted: Result<CommandAnswer, Refused> = await asked.admitDevice(seat, this.#name, key, hash);
     // A table that no longer exists reports nothing any more.
     if (!admitted.ok && admitted.error.code === 'no-such-table') {
       this.#database.write('UPDATE seat SET held = 0 WHERE "table" = ?', table);

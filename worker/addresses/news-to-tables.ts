@@ -125,13 +125,15 @@ export class NewsToTables {
 
   /** The table knows of a request then, unless there is a later one. */
   async #tellRevoked({ table, seat, revoke }: Revoked): Promise<void> {
-    await this.#host.tables.getByName(table).revokeDevices(seat, this.#host.name());
+    using told = this.#host.tables.getByName(table).forAddresses();
+    await told.revokeDevices(seat, this.#host.name());
     const done = 'UPDATE seat SET revoke = -revoke WHERE "table" = ? AND seat = ? AND revoke = ?';
     this.#database.write(done, table, seat, revoke);
   }
 
   async #tellEnded({ session, table, seat }: Admitted): Promise<void> {
-    await this.#host.tables.getByName(table).revokeDevices(seat, this.#host.name(), session);
+    using told = this.#host.tables.getByName(table).forAddresses();
+    await told.revokeDevices(seat, this.#host.name(), session);
     const done = 'DELETE FROM device WHERE session = ? AND "table" = ? AND seat = ?';
     this.#database.write(done, session, table, seat);
   }
@@ -139,7 +141,8 @@ export class NewsToTables {
   async #tellStopped({ table, everything }: Stopped): Promise<void> {
     const what = everything === 1 ? 'stop-mail' : 'stop-digest';
     const request = { do: what, from: this.#host.name() } as const;
-    const next: readonly string[] = await this.#host.tables.getByName(table).byAddress(request);
+    using told = this.#host.tables.getByName(table).forAddresses();
+    const next: readonly string[] = await told.byAddress(request);
     // A rematch that has taken over the address may not have reported its seat yet.
     const known = this.#host.seated();
     for (const id of next.filter((one) => !known.includes(one))) this.#noteStop(id, everything);

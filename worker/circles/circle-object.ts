@@ -80,7 +80,8 @@ export class CircleObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     for (const id of this.#missing()) {
       try {
-        await this.env.TABLES.getByName(id).reportAgain();
+        using table = this.env.TABLES.getByName(id).forTables();
+        await table.reportAgain();
         this.#database.write('DELETE FROM missing WHERE id = ?', id);
       } catch (error) {
         logError(error);

@@ -64,15 +64,25 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-export interface TableCalls extends Rpc.DurableObjectBranded {
+/** What the object of a mail address asks of a table. */
+export interface AddressCallsToTable extends Rpc.RpcTargetBranded {
   byAddress(request: AddressRequest): readonly string[];
   digestSection(item: DigestItem, from: string): Promise<string | null>;
   admitDevice(seat: Seat, from: string, key: string, session: string): Result<CommandAnswer, Refused>;
   revokeDevices(seat: Seat, from: string, session?: string): void;
+}
+
+/** What the tables before and after a table ask of it, and its circle. */
+export interface TableCallsToTable extends Rpc.RpcTargetBranded {
   isGone(): boolean;
   givenTo(person: string, isClaimed: boolean): { readonly seat: Seat; readonly secret: string | null } | null;
   openFor(handover: string): void;
   reportAgain(): void;
+}
+
+export interface TableCalls extends Rpc.DurableObjectBranded {
+  forAddresses(): AddressCallsToTable;
+  forTables(): TableCallsToTable;
   countSockets(client: string): void;
 }
 

@@ -55,8 +55,8 @@ export class LiveTable {
   readonly account: Account;
   readonly leases: Leases | undefined;
   readonly alarm: Alarm;
+  readonly env: Env;
   readonly #ctx: DurableObjectState;
-  readonly #env: Env;
   #layers: Layers;
   /** The same as in the storage, cached while the object is in memory. */
   #table: Table | undefined;
@@ -68,7 +68,7 @@ export class LiveTable {
 
   constructor(ctx: DurableObjectState, env: Env) {
     this.#ctx = ctx;
-    this.#env = env;
+    this.env = env;
     this.callers = new Callers(configOf(env).requestsPerSecond, () => this.load());
     this.leases = leasesOf(env, ctx);
     this.account = this.leases ?? accountsOf(env);
@@ -230,6 +230,11 @@ export class LiveTable {
     if ((await this.#ctx.storage.getAlarm()) === null) this.rearm();
   }
 
+  /** Keeps the object in memory until a task is done. */
+  waitUntil(task: Promise<unknown>): void {
+    this.#ctx.waitUntil(task);
+  }
+
   /** Sets the alarm again, if the table is in memory. */
   rearm(): void {
     if (this.#table) this.arm(this.#table, Date.now());
@@ -243,11 +248,11 @@ export class LiveTable {
 
   #newLayers(): Layers {
     const storage = new TableStorage(this.#ctx.storage);
-    const parts = new Parts(this.#ctx.storage, this.#env, {
+    const parts = new Parts(this.#ctx.storage, this.env, {
       recount: (table, from) =>
         storyOf(MACHINE, table, 'spectator', { from, to: Number.MAX_SAFE_INTEGER }, storage.log),
       leases: this.#leases,
-      waitUntil: (task) => this.#ctx.waitUntil(task),
+      waitUntil: (task) => this.waitUntil(task),
       rearm: () => this.rearm(),
     });
     const host = { talked: () => parts.talk.count(), rearm: () => this.rearm() };

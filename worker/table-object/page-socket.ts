@@ -2,45 +2,32 @@ import { ok, type Result } from '../../shared/game/result.ts';
 import type { ActMessage, AskMessage } from '../../shared/protocol/messages/live.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
-import type { Charged } from '../account/account.ts';
 import { MESSAGES } from '../account/weights.ts';
 import { problemText } from '../http/problem.ts';
 import { logError } from '../log-error.ts';
-import type { Broadcast } from './broadcast.ts';
+import type { LiveTable } from './live-table.ts';
 import { type PageMessage, pageMessage } from './page-message.ts';
+import { carryOutAtPart } from './part-requests.ts';
+import { answerQuery } from './queries.ts';
 import { POLICY_VIOLATION } from './sockets.ts';
-
-/** What the table does for requests too; answers are JSON text. */
-interface Requests {
-  readonly charge: (caller: Caller, weight: number) => Charged;
-  readonly act: (caller: Caller, act: ActMessage['act']) => Result<string, Refused>;
-  readonly ask: (caller: Caller, ask: AskMessage['ask']) => Result<string, Refused>;
-  /** The player has seen a version. */
-  readonly seen: (caller: Caller, version: number) => void;
-}
 
 // docs/decisions/43-pages-act-over-their-socket.md
 /** Carries out what a page sends over the socket of its seat like a request, and answers it there. */
-export function answerPage(
-  socket: WebSocket,
-  message: string | ArrayBuffer,
-  broadcast: Broadcast,
-  requests: Requests,
-): void | Promise<void> {
+export function answerPage(live: LiveTable, socket: WebSocket, message: string | ArrayBuffer): void | Promise<void> {
   if (socket.readyState !== WebSocket.OPEN) return;
-  broadcast.heard(socket);
-  const caller = broadcast.callerOf(socket);
+  live.broadcast.heard(socket);
+  const caller = live.broadcast.callerOf(socket);
   const said = pageMessage(message);
   if (!caller || !said) {
     socket.close(POLICY_VIOLATION, 'nothing else is asked here');
     return;
   }
-  const { wait, retryAfter } = requests.charge(caller, weightOf(said));
+  const { wait, retryAfter } = live.account.charge(caller.ip, weightOf(said), Date.now());
   if (goesOn(socket, retryAfter > 0)) {
     socket.close(POLICY_VIOLATION, 'too many messages');
     return;
   }
-  const answer = () => answerCharged(socket, { caller, said, retryAfter }, broadcast, requests);
+  const answer = () => answerCharged(live, socket, { caller, said, retryAfter });
   return wait < 1 ? answer() : scheduler.wait(wait).then(answer);
 }
 
@@ -64,28 +51,42 @@ interface ChargedMessage {
   readonly retryAfter: number;
 }
 
-function answerCharged(
-  socket: WebSocket,
-  { caller, said, retryAfter }: ChargedMessage,
-  broadcast: Broadcast,
-  { act, ask, seen }: Requests,
-): void {
+function answerCharged(live: LiveTable, socket: WebSocket, { caller, said, retryAfter }: ChargedMessage): void {
   if (said.type === 'seen') {
-    if (retryAfter === 0) attempted(() => ok(seen(caller, said.version)));
+    if (retryAfter === 0) attempt(() => recordSeen(live, caller, said.version));
     return;
   }
   const key = said.type === 'act' ? said.act.key : said.key;
-  const done = attempted(() => {
+  const done = attempt(() => {
     if (retryAfter > 0) return refused('too-many', { retryAfter });
-    return said.type === 'act' ? act(caller, said.act) : ask(caller, said.ask);
+    return said.type === 'act' ? act(live, socket, caller, said.act) : ask(live, caller, said.ask);
   });
-  if (!done.ok) broadcast.refuse(socket, key, problemText(done.error, said.lang).text);
-  else if (said.type === 'act') broadcast.answer(socket, key, done.value);
-  else broadcast.answerValue(socket, key, done.value);
+  if (!done.ok) live.broadcast.refuse(socket, key, problemText(done.error, said.lang).text);
+  else if (said.type === 'act') live.broadcast.answer(socket, key, done.value);
+  else live.broadcast.answerValue(socket, key, done.value);
+}
+
+function act(live: LiveTable, socket: WebSocket, caller: Caller, asked: ActMessage['act']): Result<string, Refused> {
+  const since = live.broadcast.takes(socket).updates ? (live.load()?.version ?? null) : null;
+  const done = live.command(caller, { type: 'act', ...asked }, since, socket);
+  return done.ok ? ok(done.value.body) : done;
+}
+
+function ask(live: LiveTable, caller: Caller, asked: AskMessage['ask']): Result<string, Refused> {
+  if (asked.what === 'story') return answerQuery(live, caller, { type: 'story', from: asked.from, at: null });
+  const asker = live.callers.player(caller);
+  return asker.ok ? ok(JSON.stringify(live.parts.queuedTurns.list(asker.value.table, asker.value.seat))) : asker;
+}
+
+/** Best effort: over the rate limit, the report is dropped, and the player may be notified of what they have seen. */
+function recordSeen(live: LiveTable, caller: Caller, version: number): Result<null, Refused> {
+  const asker = live.callers.player(caller);
+  if (asker.ok) void carryOutAtPart(live, { of: 'notifications', do: 'seen', version }, asker.value);
+  return ok(null);
 }
 
 /** A failure of ours is logged and answered, so that the page does not wait for its time-out. */
-function attempted<Value>(work: () => Result<Value, Refused>): Result<Value, Refused> {
+function attempt<Value>(work: () => Result<Value, Refused>): Result<Value, Refused> {
   try {
     return work();
   } catch (error) {

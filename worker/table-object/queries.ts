@@ -2,11 +2,13 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { ok, type Result } from '../../shared/game/result.ts';
 import { past } from '../../shared/table/history.ts';
 import type { Refused } from '../../shared/table/refused.ts';
+import type { Caller } from '../../shared/table/secrets.ts';
 import { story } from '../../shared/table/story.ts';
+import { logError } from '../log-error.ts';
 import { MACHINE } from '../machine.ts';
-import type { Broadcast, Recipient } from './broadcast.ts';
-import type { TableLog } from './log.ts';
-import type { TalkPart } from './parts/talk.ts';
+import type { Recipient } from './broadcast.ts';
+import type { LiveTable } from './live-table.ts';
+import { noteVisit } from './upkeep.ts';
 
 /** What a reader can ask of a table, be they a spectator, a player or a guest. */
 export type Query =
@@ -26,28 +28,39 @@ export interface Page {
   readonly body: string | null;
 }
 
-interface Sources {
-  readonly broadcast: Broadcast;
-  readonly log: TableLog;
-  readonly talk: TalkPart;
+/** Admits a reader, who may be a guest. */
+export function admitReader(live: LiveTable, caller: Caller): Result<Recipient, Refused> {
+  const admitted = live.callers.viewer(caller);
+  if (!admitted.ok) return admitted;
+  const { table } = admitted.value;
+  noteVisit(live, table, Date.now());
+  live.findAlarm().catch(logError);
+  if (caller.guest === undefined) return ok({ ...admitted.value, guest: null });
+  const guest = live.parts.guests.proven(table, caller);
+  if (!guest.ok) return guest;
+  const { seat, late } = guest.value;
+  return ok({ table: live.storage.earlier(table, late), viewer: seat, guest: guest.value });
 }
 
 /** The answer to a query as JSON text. */
-export function answered(query: Query, reader: Recipient, from: Sources): Result<string, Refused> {
-  const { table, viewer } = reader;
+export function answerQuery(live: LiveTable, caller: Caller, query: Query): Result<string, Refused> {
+  const reader = admitReader(live, caller);
+  if (!reader.ok) return reader;
+  const { table, viewer } = reader.value;
+  const { log } = live.storage;
   switch (query.type) {
     case 'snapshot':
-      return ok(from.broadcast.tellReader(reader));
+      return ok(live.broadcast.tellReader(reader.value));
     case 'log':
-      return ok(from.log.page(table, viewer, query.after));
+      return ok(log.page(table, viewer, query.after));
     case 'past': {
-      const positions = past(MACHINE, table, viewer, query.from, from.log);
+      const positions = past(MACHINE, table, viewer, query.from, log);
       return positions.ok ? ok(JSON.stringify(positions.value)) : positions;
     }
     case 'story':
-      return ok(JSON.stringify(story(MACHINE, table, viewer, query.from, from.log, query.at)));
+      return ok(JSON.stringify(story(MACHINE, table, viewer, query.from, log, query.at)));
     case 'talk':
-      return ok(JSON.stringify(from.talk.since(query.after)));
+      return ok(JSON.stringify(live.parts.talk.since(query.after)));
   }
 }
 
@@ -56,7 +69,7 @@ export function answered(query: Query, reader: Recipient, from: Sources): Result
  * release may write the same state differently, a guest who sees earlier positions sees the present players, and a feed
  * says how much time is left.
  */
-export async function tagged(body: string, have: readonly string[]): Promise<Page> {
+export async function tagPage(body: string, have: readonly string[]): Promise<Page> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8ToBytes(body)));
   const etag = `"${bytesToHex(hash.subarray(0, 16))}"`;
   return { etag, body: have.includes(etag) ? null : body };

@@ -4,7 +4,7 @@ import { at } from '../../../shared/game/at.ts';
 import type { Access } from '../../../shared/protocol/messages/access.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
-import { TableObject } from '../../../worker/table-object/object.ts';
+import { AddressesTarget } from '../../../worker/table-object/targets/addresses.ts';
 import { addressOf, cookieOf, open, signedIn, takeAddress } from '../support/addresses.ts';
 import { codeOf, lobby, newKey, playerOf, playing, post, read, send } from '../support/client.ts';
 import { removeMail } from '../support/confirmed-mail.ts';
@@ -69,7 +69,7 @@ describe('a seat on a new device', () => {
     expect(await Promise.all(devices.map(status))).toEqual([403, ...new Array<number>(8).fill(200)]);
 
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const broken = vi.spyOn(TableObject.prototype, 'revokeDevices').mockImplementation(() => {
+    const broken = vi.spyOn(AddressesTarget.prototype, 'revokeDevices').mockImplementation(() => {
       throw new Error('out of reach');
     });
     read(await post('/address/sign-out', { everywhere: true }, session));
@@ -109,7 +109,7 @@ describe('a seat on a new device', () => {
     for (let count = 0; count < 2; count += 1) await takeAddress(at(await lobby('toy', 2), 1), box);
     const session = await signedIn(box);
     let others = 0;
-    const revoked = vi.spyOn(TableObject.prototype, 'revokeDevices').mockImplementation((async () => {
+    const revoked = vi.spyOn(AddressesTarget.prototype, 'revokeDevices').mockImplementation((async () => {
       // The first one answers only after the other was called, or late.
       for (let rounds = 0; revoked.mock.calls.length < 2 && rounds < 100; rounds += 1) await scheduler.wait(5);
       others += revoked.mock.calls.length - 1;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Access } from '../../../shared/protocol/messages/access.ts';
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
-import { TableObject } from '../../../worker/table-object/object.ts';
+import { AddressesTarget } from '../../../worker/table-object/targets/addresses.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
   addressOf,
@@ -125,10 +125,10 @@ describe('signing in', () => {
     const bob = at(await lobby('toy', 2), 1);
     await takeAddress(bob, box);
     const session = await signedIn(box);
-    const admit = TableObject.prototype.admitDevice;
-    const admitted = vi.spyOn(TableObject.prototype, 'admitDevice').mockImplementation(async function (
-      this: TableObject,
-      ...asked: Parameters<TableObject['admitDevice']>
+    const admit = AddressesTarget.prototype.admitDevice;
+    const admitted = vi.spyOn(AddressesTarget.prototype, 'admitDevice').mockImplementation(async function (
+      this: AddressesTarget,
+      ...asked: Parameters<AddressesTarget['admitDevice']>
     ) {
       read(await post('/address/sign-out', { everywhere: true }, session));
       // The table hears of it before it admits the device.
@@ -193,7 +193,7 @@ test('what there is to do for an address that somebody has is done when the answ
     for (const address of [box.address, 'nobody@mail.example'])
       expect(sent).toHaveBeenCalledWith(address, 'en', 'https://tables.example');
   });
-  const mailed = vi.spyOn(TableObject.prototype, 'mailCode').mockImplementation(fail);
+  const mailed = vi.spyOn(AddressesTarget.prototype, 'mailCode').mockImplementation(fail);
   for (const address of [box.address, 'nobody@mail.example'])
     expect(read(await post(`${bob.path}/mail-code`, { address, lang: 'en' }))).toEqual({});
   await soon(() => expect(mailed).toHaveBeenCalledTimes(2));

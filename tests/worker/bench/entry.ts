@@ -10,6 +10,9 @@ import service, {
   QuotaObject,
   TableObject as Table,
 } from '../../../worker/selfhost/worker/entry.ts';
+import { AddressesTarget } from '../../../worker/table-object/targets/addresses.ts';
+import { AnyoneTarget } from '../../../worker/table-object/targets/anyone.ts';
+import { TablesTarget } from '../../../worker/table-object/targets/tables.ts';
 import type { Counts } from '../../bench/counts.ts';
 import type { Question } from '../../bench/question.ts';
 
@@ -75,6 +78,9 @@ function patch(owner: object, name: string, make: (method: Method) => Method): v
 interface Counted {
   readonly ctx: DurableObjectState;
 }
+
+/** The object of each target, which has no context of its own. */
+const objects = new WeakMap<object, Counted>();
 
 /** By object: how many of its events are going on, and since when there has been one. An object is billed once for all. */
 const goingOn = new WeakMap<object, { events: number; since: number }>();
@@ -169,10 +175,11 @@ let depth = 0;
 function counted(name: string, method: Method): Method {
   return function (this: Counted, ...args) {
     if (depth > 0) return method.apply(this, args);
-    if (!isCounting) countStorage(this);
+    const object = objects.get(this) ?? this;
+    if (!isCounting) countStorage(object);
     isCounting = true;
-    const { sql } = this.ctx.storage;
-    const ended = begun(this.ctx);
+    const { sql } = object.ctx.storage;
+    const ended = begun(object.ctx);
     const written = () => counts.rowsWritten + counts.alarmsSet + counts.alarmsDeleted;
     const before = written();
     const end = () => {
@@ -196,10 +203,20 @@ function counted(name: string, method: Method): Method {
   };
 }
 
-for (const { prototype } of [Table, QuotaObject, KeysObject, AddressObject, CircleObject, MailboxObject])
+/** What is asked of a target is an event of its object. */
+function withObject(method: Method): Method {
+  return function (this: Counted) {
+    const target = method.apply(this, []);
+    if (typeof target === 'object' && target !== null) objects.set(target, this);
+    return target;
+  };
+}
+
+const TARGETS = [AddressesTarget, AnyoneTarget, TablesTarget];
+for (const { prototype } of [Table, QuotaObject, KeysObject, AddressObject, CircleObject, MailboxObject, ...TARGETS])
   for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype)))
     if (typeof value === 'function' && name !== 'constructor')
-      patch(prototype, name, (method) => counted(name, method));
+      patch(prototype, name, (method) => (name.startsWith('for') ? withObject(method) : counted(name, method)));
 
 patch(
   globalThis,

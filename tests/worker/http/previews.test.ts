@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { GAMES } from '../../../shared/games/index.ts';
 import type { OEmbed } from '../../../shared/protocol/messages/oembed.ts';
-import { TableObject } from '../../../worker/table-object/object.ts';
+import { AnyoneTarget } from '../../../worker/table-object/targets/anyone.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { isSamePicture, sizeOf } from '../../support/jpeg.ts';
 import {
@@ -360,7 +360,7 @@ test('a table that is not there, or cannot answer now, gets the page without a p
     expect([id, status, text]).toEqual([id, 200, DOCUMENT]);
   }
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(TableObject.prototype, 'document').mockImplementation(() => {
+  vi.spyOn(AnyoneTarget.prototype, 'document').mockImplementation(() => {
     throw new Error('a defect');
   });
   expect(await page(`/t/${table}`)).toMatchObject({ status: 200, text: DOCUMENT });
@@ -371,7 +371,7 @@ test('over the rate limit a page has no preview, and no object is asked', async 
   doAtOnce();
   const rude = { 'cf-connecting-ip': '192.0.2.9' };
   const { table } = at(await lobby('toy', 2), 0);
-  const preview = vi.spyOn(TableObject.prototype, 'preview');
+  const preview = vi.spyOn(AnyoneTarget.prototype, 'preview');
   let asked = 0;
   for (; asked < 100 && (await page(`/t/${table}`, rude)).text !== DOCUMENT; asked += 1);
   // A burst of one spectator: five seconds' worth of CST_REQUESTS_PER_SECOND.

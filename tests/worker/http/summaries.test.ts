@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { MAX_SUMMARIES } from '../../../shared/protocol/limits.ts';
 import type { Missing, Summary } from '../../../shared/protocol/messages/summary.ts';
-import { TableObject } from '../../../worker/table-object/object.ts';
+import { AnyoneTarget } from '../../../worker/table-object/targets/anyone.ts';
 import { gameWith } from '../../support/game-with.ts';
 import { codeOf, lobby, opening, playerOf, playing, playOut, post, read, send, sit, step } from '../support/client.ts';
 import { START } from '../support/fake-time.ts';
@@ -98,8 +98,8 @@ test('a table that is not there is gone; one that cannot answer now is not, and 
   const ann = at(await lobby('toy', 2), 0);
   const broken = at(await lobby('toy', 2), 0);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { summary } = TableObject.prototype;
-  vi.spyOn(TableObject.prototype, 'summary').mockImplementation(function (this: TableObject, address: string) {
+  const { summary } = AnyoneTarget.prototype;
+  vi.spyOn(AnyoneTarget.prototype, 'summary').mockImplementation(function (this: AnyoneTarget, address: string) {
     const found = summary.call(this, address);
     if (found.ok && found.value.id === broken.table) throw new Error('a defect');
     return found;

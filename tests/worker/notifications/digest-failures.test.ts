@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { LONGEST_BACK_OFF } from '../../../worker/notifications/outbox/schedule.ts';
-import { TableObject } from '../../../worker/table-object/object.ts';
+import { AddressesTarget } from '../../../worker/table-object/targets/addresses.ts';
 import { addressOf } from '../support/addresses.ts';
 import { step } from '../support/client.ts';
 import {
@@ -126,7 +126,7 @@ describe('when something is down', () => {
     };
     await announce(box, all);
     await evictAll();
-    const told = vi.spyOn(TableObject.prototype, 'byAddress').mockRejectedValue(new Error('broken') as never);
+    const told = vi.spyOn(AddressesTarget.prototype, 'byAddress').mockRejectedValue(new Error('broken') as never);
     await write(box);
     expect(await newsIn(box)).toHaveLength(1);
     for (const { told } of await gathered(box)) expect(told).not.toBeNull();
@@ -153,9 +153,9 @@ describe('when something is down', () => {
     const all = await tables(box, 3);
     const [broken] = all;
     await announce(box, all);
-    const ask = TableObject.prototype.digestSection;
-    const asked = vi.spyOn(TableObject.prototype, 'digestSection').mockImplementation(function (
-      this: TableObject,
+    const ask = AddressesTarget.prototype.digestSection;
+    const asked = vi.spyOn(AddressesTarget.prototype, 'digestSection').mockImplementation(function (
+      this: AddressesTarget,
       entry,
       name,
     ) {
@@ -174,7 +174,7 @@ describe('when something is down', () => {
     const all = await tables(box, 1);
     await announce(box, all);
     const asked: number[] = [];
-    const section = vi.spyOn(TableObject.prototype, 'digestSection').mockImplementation(() => {
+    const section = vi.spyOn(AddressesTarget.prototype, 'digestSection').mockImplementation(() => {
       asked.push(Date.now());
       throw new Error('broken');
     });

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
-import { TableObject } from '../../../worker/table-object/object.ts';
+import { AddressesTarget } from '../../../worker/table-object/targets/addresses.ts';
 import { tell } from '../support/addresses.ts';
 import { playing, post, problemOf, read, send, step } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
@@ -42,7 +42,7 @@ describe('one click ends it', () => {
     expect(location).toMatch(/^\/unsubscribe#daily\.[0-9a-f]{72}\.[0-9a-f]{32}$/);
     expect(mail?.text).toContain(`https://tables.example${location}\n`);
     expect(await isTold(at(all, 0))).toBe(true);
-    const broken = vi.spyOn(TableObject.prototype, 'byAddress').mockRejectedValueOnce(new Error('broken') as never);
+    const broken = vi.spyOn(AddressesTarget.prototype, 'byAddress').mockRejectedValueOnce(new Error('broken') as never);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (let count = 0; count < 2; count += 1) expect((await oneClick(mail as Email)).status).toBe(200);
     await ringAddress(box);

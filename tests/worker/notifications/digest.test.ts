@@ -121,8 +121,9 @@ describe('once a day', () => {
     const { id } = await mailOf(bob);
     // As the address asks just before the change.
     const entry = { table: bob.table, channel: id, lang: 'en' } as const;
-    expect(await objectOf(bob).digestSection(entry, 'of another address')).toBeNull();
-    expect(await objectOf(bob).digestSection(entry, addressName(configOf(env).addressKey, box.address))).not.toBeNull();
+    using asked = objectOf(bob).forAddresses();
+    expect(await asked.digestSection(entry, 'of another address')).toBeNull();
+    expect(await asked.digestSection(entry, addressName(configOf(env).addressKey, box.address))).not.toBeNull();
     read(await setTo(bob, id, { rhythm: { type: 'at-once' } }));
     await ring(bob);
     expect(await waitingAt(bob)).toMatchObject([{ leasedUntil: Date.now() + 60_000 }]);

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import { AddressObject } from '../../../worker/addresses/address-object.ts';
 import { CircleObject } from '../../../worker/circles/circle-object.ts';
-import { TableObject } from '../../../worker/table-object/object.ts';
+import { AddressesTarget } from '../../../worker/table-object/targets/addresses.ts';
+import { TablesTarget } from '../../../worker/table-object/targets/tables.ts';
 import { addressOf, cookieOf, known, open, signedIn, takeAddress } from '../support/addresses.ts';
 import { type Player, playing, playOut, post, read } from '../support/client.ts';
 import { removeMail } from '../support/confirmed-mail.ts';
@@ -65,7 +66,7 @@ test('news of a table do not wait for those that could not be told before', asyn
 test('a circle and a next table that cannot be reached are called less and less often, and in the end', async () => {
   const { players } = await finished();
   const [ann] = players;
-  const opened = vi.spyOn(TableObject.prototype, 'openFor').mockImplementation(outOfReach);
+  const opened = vi.spyOn(TablesTarget.prototype, 'openFor').mockImplementation(outOfReach);
   const reported = vi.spyOn(CircleObject.prototype, 'report').mockImplementation(outOfReach);
   expect((await ann.post('rematch')).status).toBe(500);
   await pass(ann, DAY);
@@ -78,7 +79,9 @@ test('a circle and a next table that cannot be reached are called less and less 
   const { next } = await ann.look();
   await pass(ann, HOUR + 60_000);
   await soon(async () =>
-    expect(await runInDurableObject(objectOf({ table: at(next, 0).table }), (table) => table.isGone())).toBe(false),
+    expect(
+      await runInDurableObject(objectOf({ table: at(next, 0).table }), (table) => table.forTables().isGone()),
+    ).toBe(false),
   );
 });
 
@@ -87,7 +90,7 @@ test('a table that cannot be reached is told less and less often that an address
   const [ann] = players;
   const session = await signedIn(box);
   const device = cookieOf(await open(ann, session));
-  const revoked = vi.spyOn(TableObject.prototype, 'revokeDevices').mockImplementation(outOfReach);
+  const revoked = vi.spyOn(AddressesTarget.prototype, 'revokeDevices').mockImplementation(outOfReach);
   read(await post('/address/sign-out', { everywhere: true }, session));
   const ring = async (ms: number) => {
     const end = Date.now() + ms;

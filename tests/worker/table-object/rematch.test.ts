@@ -5,7 +5,7 @@ import { at } from '../../../shared/game/at.ts';
 import type { Claimed } from '../../../shared/protocol/messages/access.ts';
 import type { Circle, WayIn } from '../../../shared/protocol/messages/circle.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { TableObject } from '../../../worker/index.ts';
+import { TablesTarget } from '../../../worker/table-object/targets/tables.ts';
 import { codeOf, newKey, Player, playerOf, playing, playOut, post, read, send, spectate } from '../support/client.ts';
 import { confirmMail } from '../support/confirmed-mail.ts';
 import { DAY, evict, objectOf, pass, ring, START, skip } from '../support/fake-time.ts';
@@ -87,12 +87,16 @@ describe('a rematch', () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const players = await over(2);
       const isOpened = when.startsWith('after');
-      const { openFor } = await runInDurableObject(objectOf(at(players, 0)), (table) => Object.getPrototypeOf(table));
+      const { openFor } = await runInDurableObject(objectOf(at(players, 0)), (table) =>
+        Object.getPrototypeOf(table.forTables()),
+      );
       const crash = vi.fn(function (this: object, text: string) {
         if (isOpened) openFor.call(this, text);
         throw new Error('gone');
       });
-      const proto = await runInDurableObject(objectOf(at(players, 0)), (table) => Object.getPrototypeOf(table));
+      const proto = await runInDurableObject(objectOf(at(players, 0)), (table) =>
+        Object.getPrototypeOf(table.forTables()),
+      );
       const spy = vi.spyOn(proto, 'openFor').mockImplementation(crash as never);
       expect((await at(players, 0).post('rematch', {})).status).toBe(500);
       expect(crash).toHaveBeenCalledOnce();
@@ -169,7 +173,8 @@ describe('a rematch', () => {
     expect((await come(there)).stage).toBe('playing');
     expect((await noticesOf(there)).map(({ kind, isConfirmed }) => [kind, isConfirmed])).toEqual([['mail', true]]);
     // Opened once more, the table takes over nothing else.
-    await objectOf(ann).openFor(JSON.stringify({ invitation: {}, channels: [] }));
+    using asked = objectOf(ann).forTables();
+    await asked.openFor(JSON.stringify({ invitation: {}, channels: [] }));
     expect(await noticesOf(there)).toHaveLength(1);
     await pass(ann, NOTICE_DELAY + 1000);
     const subjects = async () => (await box.mails()).slice(before).map(({ subject }) => subject);
@@ -231,7 +236,8 @@ describe('a circle', () => {
     });
     await evictDurableObject(object());
     expect((await send(`/circles/${id}`)).status).toBe(404);
-    await objectOf(at(second, 0)).reportAgain();
+    using asked = objectOf(at(second, 0)).forTables();
+    await asked.reportAgain();
     await ring(at(second, 0));
     await soon(async () => expect((await circleOf(id)).count).toBe(1));
     vi.setSystemTime(Date.now() + DAY);
@@ -245,10 +251,10 @@ describe('a circle', () => {
     const entry = { at: 0, picture: null, game: 'toy', stage: 'over', seats: [], winners: null, points: null };
     await circle.report('d'.repeat(20), 1, JSON.stringify({ ...entry, beside: [broken, other] }));
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const asked = vi.spyOn(TableObject.prototype, 'reportAgain').mockImplementation(function (this: TableObject) {
+    const asked = vi.spyOn(TablesTarget.prototype, 'reportAgain').mockImplementation(function (this: TablesTarget) {
       if (this === brokenObject) throw new Error('broken');
     });
-    const brokenObject = await runInDurableObject(env.TABLES.getByName(broken), (own) => own);
+    const brokenObject = await runInDurableObject(env.TABLES.getByName(broken), (own) => own.forTables());
     vi.setSystemTime(Date.now() + DAY);
     const alarm = await runInDurableObject(circle, async (own, { storage }) => {
       await own.alarm();

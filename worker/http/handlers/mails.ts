@@ -22,8 +22,10 @@ async function unsubscribe({ c, caller, params }: ValidRequest<'unsubscribe'>): 
   const { table, channel, token } = params;
   if (!isTableId(table)) return refused('wrong-link');
   const named = { isOurs: (key: Uint8Array) => isOurTable(key, table), absent: 'wrong-link' } as const;
-  const unsubscribed = async (): Promise<Result<string, Refused>> =>
-    await tableNamed(c, table).byMailLink(caller.ip, { do: 'unsubscribe', id: channel, token });
+  const unsubscribed = async (): Promise<Result<string, Refused>> => {
+    using asked = tableNamed(c, table).forAddresses();
+    return await asked.byMailLink(caller.ip, { do: 'unsubscribe', id: channel, token });
+  };
   const answered = await reached(c, named, unsubscribed);
   if (!answered.ok) return answered;
   // A table that was removed has nothing left to send, whatever the token; that it is gone is public.
@@ -36,14 +38,15 @@ const isGone = (answer: Result<string, Refused>): boolean => !answer.ok && answe
 async function confirmChannel({ c, table, caller, params: { channel }, body }: ValidRequest<'confirmChannel'>) {
   // Pages of earlier releases send no key: they are signed in by the first of their requests.
   const { token, stay = false, key = randomHex(), look: isLook = false } = body;
-  const confirmed: Result<string, Refused> = await table.byMailLink(caller.ip, {
+  using asked = table.forAddresses();
+  const confirmed: Result<string, Refused> = await asked.byMailLink(caller.ip, {
     do: 'confirm',
     id: channel,
     token,
     isLook,
   });
   if (!confirmed.ok || !stay || isLook) return confirmed;
-  const found: Result<string, Refused> = await table.byMailLink(caller.ip, { do: 'whose', id: channel, token });
+  const found: Result<string, Refused> = await asked.byMailLink(caller.ip, { do: 'whose', id: channel, token });
   if (!found.ok) return confirmed;
   const name = JSON.parse(found.value) as string;
   const session = await c.env.ADDRESSES.getByName(name).welcome(token, key);

@@ -54,7 +54,8 @@ interface Requested {
 const ofTable = (table: TableStub, id: string, name: string, ip: string): Requested => ({
   name: `${id}-${name}`,
   async drawing() {
-    const found = await table.picture(nameOf(name), ip);
+    using asked = table.forAnyone();
+    const found = await asked.picture(nameOf(name), ip);
     return found.ok ? ok({ ...found.value, isCard: false, sky: skyOf(name) }) : found;
   },
 });

@@ -13,10 +13,14 @@ export const recovery = {
     if (address === undefined) return refused('wrong-address');
     const allowed = await mailsLimited(c);
     if (!allowed.ok) return allowed;
-    const may: Result<null, Refused> = await table.mayAskCode(caller, params.seat);
+    using asked = table.forAddresses();
+    const may: Result<null, Refused> = await asked.mayAskCode(caller, params.seat);
     if (!may.ok) return may;
     const origin = siteOf(c);
-    afterAnswer(c, () => tableNamed(c, params.table).mailCode(params.seat, address, body.lang, origin));
+    afterAnswer(c, async () => {
+      using later = tableNamed(c, params.table).forAddresses();
+      await later.mailCode(params.seat, address, body.lang, origin);
+    });
     return ok({});
   },
   access: ({ table, caller }) => table.access(caller),

@@ -33,7 +33,10 @@ async function open({ c, caller, body }: ValidRequest<'openTable'>) {
     // A repeated request is answered as the first time.
     const isGone = await probe(
       c,
-      async (): Promise<boolean> => await tableNamed(c, id).isGone(),
+      async (): Promise<boolean> => {
+        using asked = tableNamed(c, id).forTables();
+        return await asked.isGone();
+      },
       (gone) => !gone,
     );
     if (!isGone.ok || isGone.value) return refused('too-many', { retryAfter });
@@ -49,7 +52,10 @@ async function one(c: Ctx, id: string, ip: string): Promise<Summary | Missing> {
     if ((await turnOf(c.env, ip, SUMMARY)) > 0) return { id, isGone: false };
     const isGone = (found: Result<Summary, Refused>) =>
       !found.ok && ['no-such-table', 'table-deleted'].includes(found.error.code);
-    const summary = async (): Promise<Result<Summary, Refused>> => await tableNamed(c, id).summary(ip);
+    const summary = async (): Promise<Result<Summary, Refused>> => {
+      using asked = tableNamed(c, id).forAnyone();
+      return await asked.summary(ip);
+    };
     const named = { isOurs: (key: Uint8Array) => isOurTable(key, id), absent: 'no-such-table' } as const;
     const answered = await reached(c, named, summary);
     const found = answered.ok ? answered.value : answered;

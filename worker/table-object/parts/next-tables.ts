@@ -75,7 +75,8 @@ export class NextTables implements Part {
   async gone(table: Table, game: string): Promise<string | null> {
     const id = followed(table, game);
     if (id === undefined || this.#pending().some((row) => row.id === id)) return null;
-    return (await this.#env.TABLES.getByName(id).isGone()) ? id : null;
+    using next = this.#env.TABLES.getByName(id).forTables();
+    return (await next.isGone()) ? id : null;
   }
 
   /** A rate limit that another object keeps, if a table is to be opened: 0, or the seconds to wait. */
@@ -92,7 +93,8 @@ export class NextTables implements Part {
     const next = nextOf(setup, game);
     if (!next) return refused('no-such-table');
     const { isClaimed = false } = setup.places[seat] ?? {};
-    const given = await this.#env.TABLES.getByName(next.table).givenTo(personAt(setup, seat), isClaimed);
+    using there = this.#env.TABLES.getByName(next.table).forTables();
+    const given = await there.givenTo(personAt(setup, seat), isClaimed);
     return ok({ table: next.table, seat: given?.seat ?? null, secret: given?.secret ?? null });
   }
 
@@ -118,7 +120,8 @@ export class NextTables implements Part {
       invitation: invitationTo(MACHINE, table.setup, game),
       channels: table.setup.places.flatMap((_, seat) => this.#carry(table, seat)),
     };
-    await this.#env.TABLES.getByName(id).openFor(JSON.stringify(handover));
+    using next = this.#env.TABLES.getByName(id).forTables();
+    await next.openFor(JSON.stringify(handover));
     this.#storage.sql.exec('UPDATE next_table SET opened_at = ? WHERE id = ?', Date.now(), id);
   }
 
