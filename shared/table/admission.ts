@@ -1,17 +1,21 @@
-import type { Viewer } from '../game/contract.ts';
+import type { Seat, Viewer } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
 import { numberOf } from './claims.ts';
 import { type Command, isSeatCommand } from './commands.ts';
-import { hashesOf } from './credentials.ts';
 import { linkAgain } from './links.ts';
 import { type Refused, refused } from './refused.ts';
 import { type Caller, provenViewer } from './secrets.ts';
 import type { Table } from './table.ts';
 
-/** Admits a caller whose secret proves who they are. */
-export function admittedViewer(table: Table, caller: Caller): Result<Viewer, Refused> {
-  const place = caller.viewer === 'spectator' ? undefined : table.setup.places[caller.viewer];
-  const viewer = provenViewer(caller, place && hashesOf(place));
+/** The hashes of the secrets of devices that are admitted to a seat besides its link. */
+export type DevicesAt = (table: Table, seat: Seat) => readonly string[];
+
+/** Admits a caller whose secret proves who they are: that of the link of their seat, or of a device. */
+export function admittedViewer(table: Table, caller: Caller, devicesAt: DevicesAt): Result<Viewer, Refused> {
+  const { viewer: seat } = caller;
+  const place = seat === 'spectator' ? undefined : table.setup.places[seat];
+  const hashes = place && seat !== 'spectator' ? [place.secretHash, ...devicesAt(table, seat)] : undefined;
+  const viewer = provenViewer(caller, hashes);
   return viewer.ok ? viewer : refused(viewer.error);
 }
 
@@ -19,11 +23,16 @@ export function admittedViewer(table: Table, caller: Caller): Result<Viewer, Ref
  * The viewer who gives a command. A caller who repeats a request for a new link may have the new link already but still
  * the old cookie. In that case the key of the request proves the seat, since nobody else knows it.
  */
-export function admitted(table: Table, caller: Caller, command: Command): Result<Viewer, Refused> {
+export function admitted(
+  table: Table,
+  caller: Caller,
+  command: Command,
+  devicesAt: DevicesAt,
+): Result<Viewer, Refused> {
   if (!isSeatCommand(command)) return ok('spectator');
   const { viewer } = caller;
   if (command.type === 'renew' && viewer !== 'spectator' && linkAgain(table, viewer, command.key)) return ok(viewer);
-  return admittedViewer(table, caller);
+  return admittedViewer(table, caller, devicesAt);
 }
 
 /**

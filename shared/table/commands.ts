@@ -56,33 +56,7 @@ interface OpeningFor extends Invitation {
   readonly type: 'open-for';
 }
 
-/** A recovery code, to be mailed to the confirmed address of the channel `to`. */
-interface MailCode {
-  readonly type: 'mail-code';
-  readonly seat: Seat;
-  readonly to: string;
-}
-
-/** Admits a device that is signed in with a confirmed address of a seat. */
-interface AdmitDevice {
-  readonly type: 'admit-device';
-  readonly key: string;
-  readonly seat: Seat;
-  /** The name of the object of that address. */
-  readonly from: string;
-  /** The hash of its session. */
-  readonly session: string;
-}
-
-/** That address is signed out, in one session or everywhere: the devices so admitted may no longer play. */
-interface RevokeDevices {
-  readonly type: 'revoke-devices';
-  readonly seat: Seat;
-  readonly from: string;
-  readonly session?: string | undefined;
-}
-
-type AnyCommand = RowCommand | Opening | Rematch | OpeningFor | MailCode | AdmitDevice | RevokeDevices;
+type AnyCommand = RowCommand | Opening | Rematch | OpeningFor;
 
 /** A command of that type, or of any. */
 export type Command<Type extends AnyCommand['type'] = AnyCommand['type']> = Extract<
@@ -91,16 +65,7 @@ export type Command<Type extends AnyCommand['type'] = AnyCommand['type']> = Extr
 >;
 
 /** The commands for which nobody needs to sit at the table: of whoever knows it, and of the service. */
-const FROM_OUTSIDE = [
-  'open',
-  'join',
-  'recover',
-  'claim',
-  'open-for',
-  'mail-code',
-  'admit-device',
-  'revoke-devices',
-] as const;
+const FROM_OUTSIDE = ['open', 'join', 'recover', 'claim', 'open-for'] as const;
 
 /** A command that only the player of a seat can give. */
 export type SeatCommand = Exclude<Command, { readonly type: (typeof FROM_OUTSIDE)[number] }>;

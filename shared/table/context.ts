@@ -1,6 +1,8 @@
 import type { Seat, Viewer } from '../game/contract.ts';
+import type { Result } from '../game/result.ts';
 import type { ActionLine } from './line.ts';
 import type { Group } from './log-budget.ts';
+import type { Refused } from './refused.ts';
 
 /** A request that a client identifies by a key, so that it can repeat it. */
 export interface KeyedRequest {
@@ -41,4 +43,6 @@ export interface Context {
   readonly history: History;
   /** The other seats whose player is notified at the same mail address or in the same browser: they are one person. */
   readonly samePerson: (seat: Seat) => readonly Seat[];
+  /** Refuses a wrong recovery code of a seat. Returns the channels that its new link keeps. */
+  readonly checkCode: (seat: Seat, code: string) => Result<readonly string[], Refused>;
 }

@@ -5,7 +5,7 @@ import { type Command, isKnownBy, isSeatCommand, type SeatCommand } from './comm
 import type { Context, KeyedRequest } from './context.ts';
 import { onHoliday } from './deadlines.ts';
 import { kept } from './expiry.ts';
-import { codeMade, codeMailed, deviceAdmitted, devicesRevoked, recovered, renewed, saidIn } from './links.ts';
+import { recovered, renewed, saidIn } from './links.ts';
 import { botFreed, deleted, opened, playerFreed, reopened, seatingSet, setupChanged, started } from './lobby.ts';
 import { countedWith, groupOf, waitFor } from './log-budget.ts';
 import type { Machine } from './machine.ts';
@@ -67,12 +67,6 @@ function byAnyone(
       return recovered(machine, table, command, context);
     case 'claim':
       return byStranger('claim', claimed(machine, table, command, context), context);
-    case 'mail-code':
-      return codeMailed(table, command, context);
-    case 'admit-device':
-      return deviceAdmitted(table, command);
-    case 'revoke-devices':
-      return ok(devicesRevoked(table, command));
   }
 }
 
@@ -129,8 +123,6 @@ function bySeat(machine: Machine, table: Table, seat: Seat, command: SeatCommand
       return vouched(machine, table, seat, command, now);
     case 'dispute':
       return disputed(machine, table, seat, command, now);
-    case 'make-code':
-      return codeMade(table, seat, command);
   }
 }
 

@@ -1,32 +1,19 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
-import type { Access, Recover, Renew } from '../protocol/messages/access.ts';
-import { CODE_BYTES, readCode, recoveryCode } from '../protocol/recovery-code.ts';
-import { HOUR, MINUTE } from '../time.ts';
+import type { Recover, Renew } from '../protocol/messages/access.ts';
+import { readCode } from '../protocol/recovery-code.ts';
 import type { Context } from './context.ts';
-import { credentialsOf, hashesOf, placeOf, withCredentials } from './credentials.ts';
 import { happen } from './happen.ts';
 import type { Machine } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
-import { isHashOf, seatSecret, secretHash } from './secrets.ts';
-import { type Change, type Changed, type Place, type Table, unchanged } from './table.ts';
+import { seatSecret, secretHash } from './secrets.ts';
+import { type Change, type Changed, type Place, placeOf, type Table, unchanged } from './table.ts';
 
 /*
  * New links for seats. A link is derived from the key of the request for it, so a repeated request gets the same link;
- * the first link is derived from the request to join. Recovery codes, devices and claims belong to one link and are
- * void with another, so that anyone who had them without right loses access.
+ * the first link is derived from the request to join. Claims belong to one link, as do recovery codes and devices, which
+ * are kept elsewhere: they are void with another, so that anyone who had them without right loses access.
  */
-
-/** The largest number of devices of a seat, in addition to its link. One more replaces the oldest. */
-const MAX_DEVICES = 8;
-/** The number of replaced codes that are remembered, to recognize late repetitions. */
-const MAX_REPLACED = 8;
-/** In milliseconds: how long a mailed code is valid, and the least time between two of them. */
-const MAILED_LASTS = HOUR;
-const MAILED_PAUSE = 5 * MINUTE;
 
 /** The hash of the link that is derived from a key. */
 export const linkHash = ({ setup }: Table, seat: Seat, key: string): string =>
@@ -98,7 +85,7 @@ export function recovered(
   const said = saidIn('recover', { key, code: readCode(code) });
   const again = linkAgain(table, seat, key);
   if (again) return isSaidOtherwise(table, seat, { key, said }, context) ? refused('key-reused') : ok(again);
-  const channels = checkCode(table, seat, code, context.now);
+  const channels = context.checkCode(seat, code);
   return channels.ok
     ? newLink(machine, table, seat, { key, said }, { seat, channels: channels.value }, context)
     : channels;
@@ -131,7 +118,7 @@ function newLink(
   const place = playerAt(table, seat);
   if (!place.ok) return place;
   // A key that is known, but not from an open claim, is a late repetition, which must not restore a void link.
-  const isOpenClaim = credentialsOf(place.value).claims.some((claim) => claim.hash === hash);
+  const isOpenClaim = place.value.claims?.some((claim) => claim.hash === hash) === true;
   if (!isOpenClaim && context.history.isKnown(seat, hash)) return refused('key-reused');
   return ok({
     ...relinked(machine, unchanged(table), seat, hash, context.now, { said }),
@@ -139,124 +126,3 @@ function newLink(
     ...(keeps ? { keeps } : {}),
   });
 }
-
-/**
- * The recovery code of a seat, which replaces any before. A repeated request gets the same code, unless the code was
- * replaced meanwhile: a replaced code is not restored.
- */
-export function codeMade(table: Table, seat: Seat, { key }: { readonly key: string }): Changed {
-  const bytes = hmac(sha256, hexToBytes(table.setup.key), utf8ToBytes(`${seat}|code|${key}`)).subarray(0, CODE_BYTES);
-  const code = recoveryCode(bytes);
-  const hash = secretHash(code);
-  const place = placeOf(table, seat);
-  const { code: before = null, replaced = [] } = place ? credentialsOf(place) : {};
-  const reply = { as: seat, code };
-  if (hash === before) return ok({ ...unchanged(table), reply });
-  if (replaced.includes(hash)) return refused('key-reused');
-  const all = before === null ? replaced : [...replaced, before].slice(-MAX_REPLACED);
-  return ok({ ...unchanged(withCredentials(table, seat, { code: hash, replaced: all })), reply });
-}
-
-/** What gives access to a seat besides its link. */
-export function accessOf(table: Table, seat: Seat, addresses: Access['addresses']): Result<Access, Refused> {
-  const place = playerAt(table, seat);
-  if (!place.ok) return place;
-  const { code, devices } = credentialsOf(place.value);
-  return ok({ hasCode: code !== null, devices: devices.length, addresses });
-}
-
-/**
- * Refuses a wrong recovery code of the seat, written down or mailed. Returns the channels that the new link keeps: if
- * the code was mailed, the channel of that address, since its owner is the caller.
- */
-export function checkCode(table: Table, seat: Seat, typed: string, now: number): Result<readonly string[], Refused> {
-  const place = playerAt(table, seat);
-  if (!place.ok) return place;
-  const { code, mailed } = credentialsOf(place.value);
-  const shown = readCode(typed) ?? '';
-  if (mailed !== null && now < mailed.until && isHashOf(mailed.hash, shown)) return ok(mailed.to ? [mailed.to] : []);
-  return code !== null && isHashOf(code, shown) ? ok([]) : refused('wrong-code');
-}
-
-/**
- * Makes a recovery code for the seat, at random, to be mailed to the address of the channel `to`. Refused if the last
- * one was made only a moment ago.
- */
-export function codeMailed(
-  table: Table,
-  { seat, to }: { readonly seat: Seat; readonly to: string },
-  { now, random }: Context,
-): Changed {
-  const place = playerAt(table, seat);
-  if (!place.ok) return place;
-  const last = credentialsOf(place.value).mailed;
-  // One that was made in the future was made while the clock was ahead.
-  const age = last === null ? MAILED_PAUSE : now - (last.until - MAILED_LASTS);
-  if (age >= 0 && age < MAILED_PAUSE) return refused('too-many');
-  const code = recoveryCode(hexToBytes(random()).subarray(0, CODE_BYTES));
-  const mailed = { hash: secretHash(code), until: now + MAILED_LASTS, to };
-  return ok({ ...unchanged(withCredentials(table, seat, { mailed })), reply: { as: 'spectator', code } });
-}
-
-/** Devices of a seat that an address admits or has admitted, in one session or in all. */
-interface Admitted {
-  readonly seat: Seat;
-  /** The name of the object of the address. */
-  readonly from: string;
-  readonly session?: string | undefined;
-}
-
-/**
- * Admits one more device to the seat until its link is renewed; `from` is the name of the object of the mail address
- * that admits it, in one of its sessions. Idempotent: each key admits only one device.
- */
-export function deviceAdmitted(
-  table: Table,
-  { seat, key, from, session }: Admitted & { readonly key: string; readonly session: string },
-): Changed {
-  const place = playerAt(table, seat);
-  if (!place.ok) return place;
-  const secret = seatSecret(table.setup.key, seat, `device|${key}`);
-  const hash = secretHash(secret);
-  const others = credentialsOf(place.value).devices.filter((device) => device.hash !== hash);
-  const devices = [...others, { hash, by: from, session }].slice(-MAX_DEVICES);
-  return ok({ ...unchanged(withCredentials(table, seat, { devices })), reply: { as: seat, secret } });
-}
-
-/** The table without those devices of a seat that `isIn` is false for; the same table if there are none. */
-function withDevices(table: Table, seat: Seat, isIn: (by: string, session?: string) => boolean): Table {
-  const place = placeOf(table, seat);
-  const devices = place ? credentialsOf(place).devices : [];
-  const stay = devices.filter(({ by, session }) => isIn(by, session));
-  return stay.length === devices.length ? table : withCredentials(table, seat, { devices: stay });
-}
-
-/** Removes the devices of a seat that an address admitted. */
-export const devicesRevoked = (table: Table, { seat, from, session }: Admitted): Change =>
-  unchanged(withDevices(table, seat, (by, of) => by !== from || (session !== undefined && of !== session)));
-
-/** A confirmed mail address of a seat: the id of its channel, and the name of its object. */
-export interface SeatAddress {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Removes what gives access by an address that no longer belongs to its seat: devices, and the code mailed to it. */
-export const withAccessBy = (table: Table, addressesAt: (seat: Seat) => readonly SeatAddress[]): Table =>
-  [...table.setup.places.entries()].reduce((so, [seat, { credentials }]) => {
-    const { devices = [], mailed = null } = credentials ?? {};
-    if (devices.length === 0 && mailed === null) return so;
-    const addresses = addressesAt(seat);
-    const left = withDevices(so, seat, (by) => addresses.some(({ name }) => name === by));
-    const isVoid = mailed !== null && !addresses.some(({ id }) => id === mailed.to);
-    return isVoid ? withCredentials(left, seat, { mailed: null }) : left;
-  }, table);
-
-/** The seats that have lost a device by a change, while their link stayed the same. */
-export const seatsWithFewerDevices = (before: Table, after: Table): readonly Seat[] =>
-  after.setup.places.flatMap((place, seat) => {
-    const was = before.setup.places[seat];
-    if (was === undefined || was.secretHash !== place.secretHash) return [];
-    const now = hashesOf(place);
-    return hashesOf(was).some((hash) => !now.includes(hash)) ? [seat] : [];
-  });

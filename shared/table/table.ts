@@ -39,33 +39,8 @@ export interface Place {
   readonly clock?: ClockSettings;
   /** Whether its player got it by a claim that the others vouched for. It stays until somebody else sits there. */
   readonly isClaimed?: boolean;
-  /** Absent if none was ever needed. */
-  readonly credentials?: RecoveryCredentials | null;
-}
-
-/** What gives access to a seat besides its link; see links.ts. */
-export interface RecoveryCredentials {
-  /** The `secretHash` of the link that these credentials belong to: with another link they are void. */
-  readonly of: string;
-  /** The hash of the recovery code; null if none was made. */
-  readonly code: string | null;
-  /** The hashes of the codes that it replaced, newest last; absent if there are none. */
-  readonly replaced?: readonly string[];
-  /** Newest last. */
-  readonly devices: readonly Device[];
-  /**
-   * A mailed recovery code: its hash, until when it is valid, and the id of the channel to whose address it was sent.
-   */
-  readonly mailed: { readonly hash: string; readonly until: number; readonly to: string } | null;
-  readonly claims: readonly Claim[];
-}
-
-/** A device that was admitted by a mail address: the hash of its secret, and the name of the object of that address. */
-interface Device {
-  readonly hash: string;
-  readonly by: string;
-  /** The hash of the session of that address by which it came; old devices lack it. */
-  readonly session?: string;
+  /** Who else claims to be its player, oldest first; absent if nobody ever did, or its link is newer. */
+  readonly claims?: readonly Claim[];
 }
 
 /** Somebody without the seat claims to be its player; see claims.ts. */
@@ -260,8 +235,6 @@ export interface Reply {
   readonly secret?: string;
   /** The number of the claim that the caller made, now or before. */
   readonly claim?: number;
-  /** A recovery code, which is shown only this once. */
-  readonly code?: string;
 }
 
 /** A table after a command, and the rows that the command adds to its log: none if it changed nothing. */
@@ -297,6 +270,12 @@ export const withActive = ({ attendance, ...play }: Play, seat: Seat, at: number
   ...play,
   attendance: { ...attendance, active: attendance.active.with(seat, at) },
 });
+
+/** The place of a player who has a link: one who has left for good has none. */
+export const placeOf = ({ setup }: Pick<Table, 'setup'>, seat: Seat): Place | undefined => {
+  const place = setup.places[seat];
+  return place?.by === 'player' && place.secretHash !== '' ? place : undefined;
+};
 
 /** Whether the game is over, so that everything may be shown. */
 export const isOver = ({ play }: Table): boolean => play !== null && play.position.outcome !== null;

@@ -2,7 +2,6 @@ import { areOptions } from '../game/options.ts';
 import { type EntryOf, isSeating, type LogEntry } from '../log/events.ts';
 import type { Fault } from '../log/fault.ts';
 import { PAUSE_LEAST, PAUSE_MOST } from '../protocol/pace.ts';
-import { credentialsOf } from './credentials.ts';
 import { begun } from './evolve/turns.ts';
 import type { Asking } from './evolve/votes.ts';
 import { nextRestEnd } from './expiry.ts';
@@ -241,7 +240,7 @@ function mayAnswer(setup: Setup, play: Play, { type, seat, with: other }: EntryO
 
 /** What is wrong with an answer to a claim, or its end. */
 function wrongWithAnswer({ places }: Setup, entry: EntryOf<'vouch' | 'dispute' | 'lapse'>): Why | undefined {
-  const claims = places.flatMap((place, of) => credentialsOf(place).claims.map((claim) => ({ of, ...claim })));
+  const claims = places.flatMap((place, of) => (place.claims ?? []).map((claim) => ({ of, ...claim })));
   const claim = claims.find(({ n }) => n === entry.claim);
   if (!claim) return 'out-of-order';
   if (entry.type !== 'vouch') return undefined;

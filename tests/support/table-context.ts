@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Context } from '../../shared/table/context.ts';
+import { refused } from '../../shared/table/refused.ts';
 import type { Changed, Table } from '../../shared/table/table.ts';
 
 /** What a command is decided with at a table whose log knows nothing. */
@@ -19,6 +20,7 @@ export const contextAt = (
     line: () => ({ from: undefined, playedActions: [] }),
   },
   samePerson: () => [],
+  checkCode: () => refused('wrong-code'),
 });
 
 /** The table after something that was accepted. */

@@ -253,7 +253,15 @@ test('the scripts reach what they are to try: all that is kept beside a table, d
   const met = new Set<string>();
   const wanted = [
     ...['notes write', 'talk say', 'talk unsay', 'guests add', 'guests remove', 'queued-turns add'],
-    ...['queued-turns withdraw', 'notifications add', 'notifications remove', 'renew', 'make-code', 'recover', 'leave'],
+    ...[
+      'queued-turns withdraw',
+      'notifications add',
+      'notifications remove',
+      'renew',
+      'access make-code',
+      'recover',
+      'leave',
+    ],
     ...['note-changed', 'wrong-code', 'confirmed', 'device', 'plan', 'over'],
   ];
   // The same ones each time, until all of this was met.

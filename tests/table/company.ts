@@ -183,7 +183,7 @@ export class Company {
       pages.push(await this.object.ask(caller, { of: 'notes', do: 'read' }));
       for (const of of ['guests', 'queued-turns', 'notifications'] as const)
         pages.push(await this.object.ask(caller, { of, do: 'list' }));
-      pages.push(this.object.access(caller));
+      pages.push(await this.object.ask(caller, { of: 'access', do: 'list' }));
     }
     return JSON.stringify(pages);
   }
@@ -279,7 +279,7 @@ export class Company {
       });
     if (what < 79)
       return { type: 'command', caller, command: { type: 'renew', key, keep: this.#channels(seat).slice(how % 3) } };
-    if (what < 80) return { type: 'command', caller, command: { type: 'make-code', key } };
+    if (what < 80) return ask({ of: 'access', do: 'make-code', key });
     if (what < BESIDE) {
       const lost = only(this.#codes, how);
       const of = how % 5 === 0 ? seat : (lost?.seat ?? seat);
@@ -318,16 +318,16 @@ export class Company {
   noted(request: Request, value: unknown): void {
     const { table } = this;
     if (request.type === 'command') {
-      const { command, caller } = request;
+      const { command } = request;
       if (command.type === 'claim') this.#claims.push(command);
-      if (command.type === 'make-code' && caller.viewer !== 'spectator')
-        this.#codes.push({ seat: caller.viewer, code: (value as CommandAnswer).code ?? '' });
       return;
     }
     const { caller, request: asked } = request;
     const seat = caller.viewer;
     if (seat === 'spectator') return;
     const link = table.setup.places[seat]?.secretHash ?? '';
+    if (asked.of === 'access' && asked.do === 'make-code')
+      this.#codes.push({ seat, code: (value as { code: string }).code });
     if (asked.of === 'notes' && asked.do === 'write')
       this.#revisions.set(personAt(table, seat), (value as { revision: number }).revision);
     if (asked.of === 'guests' && asked.do === 'add') {

@@ -1,4 +1,5 @@
 import type { BotLevel, Options, Seat, Viewer } from '../../shared/game/contract.ts';
+import { ok } from '../../shared/game/result.ts';
 import { type Seating, standing } from '../../shared/log/events.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
@@ -8,6 +9,7 @@ import type { Context, History, KeyedRequest } from '../../shared/table/context.
 import { decide } from '../../shared/table/decide.ts';
 import type { ActionLine } from '../../shared/table/line.ts';
 import { type Group, groupOf } from '../../shared/table/log-budget.ts';
+import { refused } from '../../shared/table/refused.ts';
 import { settle, settlesAt } from '../../shared/table/settle.ts';
 import { heard } from '../../shared/table/signs-of-life.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
@@ -26,6 +28,8 @@ export class Host implements History {
 
   /** The other seats whose player is told at the same address. */
   samePerson: (seat: Seat) => readonly Seat[] = () => [];
+  /** A recovery code, good for every seat. */
+  code: string | undefined;
 
   constructor(seed: number) {
     this.#drawn = seed;
@@ -34,7 +38,7 @@ export class Host implements History {
   /** A copy of the table: what is done to it does not change this one. */
   copy(): Host {
     const copy = new Host(this.#drawn);
-    Object.assign(copy, { table: this.table, now: this.now, samePerson: this.samePerson });
+    Object.assign(copy, { table: this.table, now: this.now, samePerson: this.samePerson, code: this.code });
     copy.rows.push(...this.rows);
     copy.#keys = this.#keys;
     return copy;
@@ -53,6 +57,7 @@ export class Host implements History {
       random,
       history: this,
       samePerson: (seat) => this.samePerson(seat),
+      checkCode: (_, typed) => (typed === this.code ? ok([]) : refused('wrong-code')),
     } satisfies Context);
   }
 

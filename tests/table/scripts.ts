@@ -196,11 +196,11 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
     () => ({ by: 'spectator', command: { type: 'claim', seat, key } }),
     () => ({ by: seat, command: { type: 'vouch', key, claim: claimOf(how) } }),
     () => ({ by: seat, command: { type: 'dispute', key, claim: claimOf(how) } }),
-    () => ({ by: seat, command: { type: 'make-code', key } }),
     () => ({ by: 'spectator', command: { type: 'recover', seat, key, code: 'AAAA' } }),
-    () => ({ by: 'spectator', command: { type: 'mail-code', seat, to: `channel ${how % 3}` } }),
-    () => ({ by: 'spectator', command: { type: 'admit-device', seat, key, from: `address ${how % 2}`, session: 's' } }),
-    () => ({ by: 'spectator', command: { type: 'revoke-devices', seat, from: `address ${how % 2}` } }),
+    () => ({ by: seat, command: { type: 'decline', ...keyed } }),
+    () => ({ by: seat, command: { type: 'keep' } }),
+    () => ({ by: 'spectator', command: { type: 'claim', seat, key } }),
+    () => ({ by: claim?.waitingFor[0] ?? seat, command: { type: 'vouch', key, claim: claimOf(0) } }),
     act,
   ];
   return (others[how % others.length] ?? act)();

@@ -85,8 +85,7 @@ export async function commanded(
   const done: Result<CommandAnswer, Refused> = await tableNamed(c, table).command(caller, command, since ?? null);
   if (!done.ok) return done;
   // Snapshots are JSON already.
-  const { secret, claim, code, body } = done.value;
-  if (code !== undefined) return ok(JSON.stringify({ code }));
+  const { secret, claim, body } = done.value;
   if (secret === undefined) return ok(claim === undefined ? body : `{"claim":${claim},"snapshot":${body}}`);
   keepSecret(c, table, seat, secret);
   const said = JSON.stringify({ seat, secret } satisfies Omit<Seated, 'snapshot'>);

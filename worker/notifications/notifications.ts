@@ -2,7 +2,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
 import type { Access } from '../../shared/protocol/messages/access.ts';
 import type { Confirmed, Notices, SetChannel, SetTarget } from '../../shared/protocol/messages/notifications.ts';
-import { relinkedSeats, type SeatAddress } from '../../shared/table/links.ts';
+import { relinkedSeats } from '../../shared/table/links.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { DepartureReason } from '../../shared/table/seats.ts';
 import { type Change, type Table, unchanged } from '../../shared/table/table.ts';
@@ -15,6 +15,7 @@ import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import type { AddressRequest, DigestItem } from '../objects/calls.ts';
+import type { SeatAddress } from '../table-object/parts/access.ts';
 import type { AnsweringPart, Asker, Commit, Touched } from '../table-object/parts/part.ts';
 import type { Channel } from './channels/channel.ts';
 import { type Adding, Channels } from './channels/channels.ts';
@@ -183,12 +184,11 @@ export class Notifications implements AnsweringPart<NotificationsRequest> {
 
   samePerson = (seat: Seat): readonly Seat[] => this.#channels.samePerson(seat);
 
-  addressesAt(seat: Seat): readonly SeatAddress[] {
-    return this.#channels
+  addressesAt = (seat: Seat): readonly SeatAddress[] =>
+    this.#channels
       .confirmedAddresses()
       .filter((one) => one.seat === seat)
       .map(({ id, address }) => ({ id, name: this.#nameOf(address) }));
-  }
 
   forget(seat: Seat, why: DepartureReason): void {
     this.#channels.forget(seat, why);

@@ -3,7 +3,6 @@ import type { Closed } from '../../shared/protocol/messages/live.ts';
 import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { updateOf } from '../../shared/protocol/update.ts';
 import type { Guest } from '../../shared/table/guest.ts';
-import { seatsWithFewerDevices } from '../../shared/table/links.ts';
 import type { Refused } from '../../shared/table/refused.ts';
 import { type Caller, secretHash } from '../../shared/table/secrets.ts';
 import { snapshotOver } from '../../shared/table/snapshot.ts';
@@ -11,7 +10,7 @@ import type { Table } from '../../shared/table/table.ts';
 import { places } from '../account/places.ts';
 import { logError } from '../log-error.ts';
 import { MACHINE } from '../machine.ts';
-import type { GuestsPart } from './parts/guests.ts';
+import type { Parts } from './parts/parts.ts';
 import { ViewerMessages } from './shown.ts';
 import { guestName, POLICY_VIOLATION, Sockets } from './sockets.ts';
 import type { TableStorage } from './storage.ts';
@@ -46,6 +45,12 @@ interface Takes {
   readonly codes: boolean;
 }
 
+/** Who could see the table besides those who have a link of a seat: guests, and devices by seat. */
+interface Admitted {
+  readonly guests: readonly Guest[];
+  readonly devices: readonly (readonly string[])[];
+}
+
 /** What the broadcast needs from its object. */
 interface Host {
   /** The number of changes of the talk. */
@@ -67,7 +72,7 @@ export class Broadcast {
   readonly #ctx: DurableObjectState;
   readonly #sockets: Sockets;
   readonly #store: TableStorage;
-  readonly #guests: GuestsPart;
+  readonly #parts: Pick<Parts, 'guests' | 'access'>;
   readonly #host: Host;
   readonly #shown: ViewerMessages;
   /**
@@ -76,11 +81,11 @@ export class Broadcast {
    */
   readonly #shownToGuests = new WeakMap<WebSocket, Snapshot>();
 
-  constructor(ctx: DurableObjectState, store: TableStorage, guests: GuestsPart, host: Host) {
+  constructor(ctx: DurableObjectState, store: TableStorage, parts: Pick<Parts, 'guests' | 'access'>, host: Host) {
     this.#ctx = ctx;
     this.#sockets = new Sockets(ctx);
     this.#store = store;
-    this.#guests = guests;
+    this.#parts = parts;
     this.#host = host;
     this.#shown = new ViewerMessages(() => ({ talk: host.talked(), spectators: this.#sockets.of('spectator').length }));
   }
@@ -199,14 +204,14 @@ export class Broadcast {
   }
 
   /**
-   * Broadcasts a change, and closes the sockets that have lost access. `guests` are those before the change, which may
-   * concern them alone. The socket that the change came from gets it with its answer.
+   * Broadcasts a change, and closes the sockets that have lost access. Guests and devices are those before the change,
+   * which may concern them alone. The socket that the change came from gets it with its answer.
    */
-  changed(before: Table | undefined, after: Table, guests: readonly Guest[], from?: WebSocket): void {
-    const invited = guests.length > 0 ? this.#guests.of(after).map(({ id }) => id) : [];
+  changed(before: Table | undefined, after: Table, { guests, devices }: Admitted, from?: WebSocket): void {
+    const invited = guests.length > 0 ? this.#parts.guests.of(after).map(({ id }) => id) : [];
     for (const { id } of guests) if (!invited.includes(id)) this.close(guestName(id), 'revoked');
+    if (before) this.#shutOut(before, after, devices);
     if (before === after) return;
-    if (before && before.setup !== after.setup) this.#shutOut(before, after);
     if (before?.version === after.version) return;
     this.#tellAll(after, before?.version ?? null, from);
   }
@@ -215,12 +220,12 @@ export class Broadcast {
    * Closes the sockets of seats that have a new link, or have lost one of their devices. Pages that still have access
    * reconnect.
    */
-  #shutOut(before: Table, after: Table): void {
+  #shutOut(before: Table, after: Table, devices: Admitted['devices']): void {
     for (const [seat, { secretHash }] of before.setup.places.entries()) {
-      if (secretHash === after.setup.places[seat]?.secretHash) continue;
-      this.close(`${seat}`, 'another link');
+      const left = this.#parts.access.devicesAt(after, seat);
+      if (secretHash !== after.setup.places[seat]?.secretHash) this.close(`${seat}`, 'another link');
+      else if (devices[seat]?.some((hash) => !left.includes(hash))) this.close(`${seat}`, 'signed out');
     }
-    for (const seat of seatsWithFewerDevices(before, after)) this.close(`${seat}`, 'signed out');
   }
 
   /** Closes the sockets with this name; without one, all sockets. */
@@ -241,7 +246,7 @@ export class Broadcast {
       const text = ({ updates, codes }: Takes) => this.tell(table, viewer, updates ? since : null, codes);
       logged(() => this.#send(`${viewer}`, text, company, but));
     }
-    for (const guest of this.#guests.of(table)) logged(() => this.#tellGuest(table, guest));
+    for (const guest of this.#parts.guests.of(table)) logged(() => this.#tellGuest(table, guest));
   }
 
   #tellGuest(table: Table, guest: Guest): void {

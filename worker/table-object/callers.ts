@@ -1,6 +1,6 @@
 import type { Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import { admittedViewer } from '../../shared/table/admission.ts';
+import { admittedViewer, type DevicesAt } from '../../shared/table/admission.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
 import type { Table } from '../../shared/table/table.ts';
@@ -17,11 +17,13 @@ export class Callers {
   readonly #requests: Limiter;
   readonly #attempts = new Limiter(ATTEMPTS);
   readonly #load: () => Table | undefined;
+  readonly #devicesAt: DevicesAt;
 
   /** `perSecond` is the permitted rate of one viewer, and `load` returns the table if it was ever opened. */
-  constructor(perSecond: number, load: () => Table | undefined) {
+  constructor(perSecond: number, load: () => Table | undefined, devicesAt: DevicesAt) {
     this.#requests = new Limiter({ perSecond, burst: perSecond * BURST });
     this.#load = load;
+    this.#devicesAt = devicesAt;
   }
 
   /** The refusal of a caller over the rate limit. */
@@ -60,7 +62,7 @@ export class Callers {
   #admitted(caller: Caller): Result<{ readonly table: Table; readonly viewer: Viewer }, Refused> {
     const existing = this.#existing();
     if (!existing.ok) return existing;
-    const viewer = admittedViewer(existing.value, caller);
+    const viewer = admittedViewer(existing.value, caller, this.#devicesAt);
     return viewer.ok ? ok({ table: existing.value, viewer: viewer.value }) : viewer;
   }
 

@@ -4,7 +4,6 @@ import { admitted, isAttempt } from '../../shared/table/admission.ts';
 import type { Command } from '../../shared/table/commands.ts';
 import type { Context } from '../../shared/table/context.ts';
 import { decide } from '../../shared/table/decide.ts';
-import { withAccessBy } from '../../shared/table/links.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
 import { settle, settlesAt } from '../../shared/table/settle.ts';
@@ -69,7 +68,7 @@ export class LiveTable {
   constructor(ctx: DurableObjectState, env: Env) {
     this.#ctx = ctx;
     this.env = env;
-    this.callers = new Callers(configOf(env).requestsPerSecond, () => this.load());
+    this.callers = new Callers(configOf(env).requestsPerSecond, () => this.load(), this.#devicesAt);
     this.leases = leasesOf(env, ctx);
     this.account = this.leases ?? accountsOf(env);
     this.alarm = new Alarm(ctx.storage);
@@ -99,21 +98,21 @@ export class LiveTable {
     const tooOften = table && isAttempt(table, command) ? this.callers.attempted(caller.ip) : undefined;
     if (tooOften) return tooOften;
     if (table?.setup.isDeleted) return refused('table-deleted');
-    const by = table ? admitted(table, caller, command) : ok('spectator' as const);
-    return by.ok ? this.carryOut(by.value, caller.ip, command, since, socket) : by;
+    const by = table ? admitted(table, caller, command, this.#devicesAt) : ok('spectator' as const);
+    return by.ok ? this.#carryOut(by.value, caller.ip, command, since, socket) : by;
   }
 
   /** Carries out a command of an admitted caller, or refuses it. */
-  carryOut(
+  #carryOut(
     by: Viewer,
     ip: string,
     command: Command,
-    since: number | null = null,
+    since: number | null,
     socket?: WebSocket,
   ): Result<CommandAnswer, Refused> {
     const now = Date.now();
     const table = this.load();
-    if (ip !== '') this.#causer = ip;
+    this.#causer = ip;
     const decided = decide(MACHINE, table, command, this.context(by, ip, now));
     if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
     const { reply: { as, ...reply } = { as: by }, ...change } = decided.value;
@@ -129,7 +128,11 @@ export class LiveTable {
   /** The context that commands are decided in. */
   context(by: Viewer, ip: string, now: number): Context {
     const samePerson = (seat: Seat) => this.parts.notifications.samePerson(seat);
-    return { by, ip, now, random: randomHex, history: this.storage.log, samePerson };
+    const checkCode = (seat: Seat, code: string) => {
+      const table = this.load();
+      return table ? this.parts.access.checkCode(table, seat, code, now) : refused('no-such-table');
+    };
+    return { by, ip, now, random: randomHex, history: this.storage.log, samePerson, checkCode };
   }
 
   /** A refusal of an answer to an old question comes with the present snapshot. */
@@ -145,6 +148,7 @@ export class LiveTable {
   transaction<Value>(work: () => Value, socket?: WebSocket): Value {
     const before = this.#table;
     const guests = before ? this.parts.guests.of(before) : [];
+    const devices = before ? this.parts.access.devices(before) : [];
     const told = this.broadcast.told();
     let value: Value;
     try {
@@ -157,7 +161,7 @@ export class LiveTable {
     }
     try {
       if (this.#table?.setup.isDeleted) this.broadcast.close(undefined, 'the table was deleted');
-      else if (this.#table) this.broadcast.changed(before, this.#table, guests, socket);
+      else if (this.#table) this.broadcast.changed(before, this.#table, { guests, devices }, socket);
     } catch (error) {
       // The change is committed, so the caller still gets its answer.
       logError(error);
@@ -179,13 +183,9 @@ export class LiveTable {
     const change = settle(MACHINE, decided, now, storage.log, parts.queued(decided.table));
     if (before && change.table === before && !change.keeps && !touched) return before;
     this.#owe(robotsWork(change));
-    parts.commit({ before, change, now, seen });
-    // What gives access by a removed address is removed too.
-    const mayLoseAddresses = change.keeps !== undefined || touched === 'addresses';
-    const table = mayLoseAddresses
-      ? withAccessBy(change.table, (seat) => parts.notifications.addressesAt(seat))
-      : change.table;
-    if (table !== before) storage.save({ ...change, table }, before, parts.notifications.withPlay());
+    parts.commit({ before, change, now, seen, touched });
+    const { table } = change;
+    if (table !== before) storage.save(change, before, parts.notifications.withPlay());
     this.arm(table, now);
     this.#table = table;
     broadcast.follows(before, table);
@@ -215,6 +215,8 @@ export class LiveTable {
       this.arm(table, now);
     });
   }
+
+  #devicesAt = (table: Table, seat: Seat): readonly string[] => this.parts.access.devicesAt(table, seat);
 
   /** Sets the alarm for whatever is due first. */
   arm(table: Table, now: number): void {
@@ -256,6 +258,6 @@ export class LiveTable {
       rearm: () => this.rearm(),
     });
     const host = { talked: () => parts.talk.count(), rearm: () => this.rearm() };
-    return { storage, parts, broadcast: new Broadcast(this.#ctx, storage, parts.guests, host) };
+    return { storage, parts, broadcast: new Broadcast(this.#ctx, storage, parts, host) };
   }
 }

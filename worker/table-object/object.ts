@@ -1,9 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { Access } from '../../shared/protocol/messages/access.ts';
 import type { WayIn } from '../../shared/protocol/messages/circle.ts';
 import type { Command } from '../../shared/table/commands.ts';
-import { accessOf } from '../../shared/table/links.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
 import { places } from '../account/places.ts';
@@ -85,14 +83,6 @@ export class TableObject extends DurableObject<Env> {
     await this.#live.parts.nextTables.open(this.#live.load() ?? table);
     const still = callers.playerAgain(caller);
     return still.ok ? this.#live.parts.nextTables.wayIn(still.value.table, seat, next) : still;
-  }
-
-  /** What gives access to the caller's own seat, apart from its link. */
-  access(caller: Caller): Result<Access, Refused> {
-    const asker = this.#live.callers.player(caller);
-    if (!asker.ok) return asker;
-    const { table, seat } = asker.value;
-    return accessOf(table, seat, this.#live.parts.notifications.addressesOf(table, seat));
   }
 
   forAnyone(): AnyoneTarget {

@@ -4,6 +4,7 @@ import { FEED_SCHEMA } from '../notifications/delivery/feed-store.ts';
 import { CHANNEL_SCHEMA } from '../notifications/outbox/notice-store.ts';
 import type { Schema } from '../objects/migrate.ts';
 import { BLOCK_SCHEMA } from './log-blocks.ts';
+import { ACCESS_SCHEMA } from './parts/access.ts';
 import { GUEST_SCHEMA } from './parts/guests.ts';
 import { NEXT_TABLE_SCHEMA } from './parts/next-tables.ts';
 import { NOTE_SCHEMA } from './parts/notes.ts';
@@ -22,6 +23,27 @@ const TABLE = `
     count INTEGER PRIMARY KEY, version INTEGER NOT NULL, state_version INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
 `;
 
+/** A place as it was saved with what gave access to it. */
+interface FormerPlace {
+  readonly secretHash: string;
+  readonly credentials?: { readonly of: string; readonly claims: readonly object[] } | null;
+}
+
+/** Codes and devices were part of the setup. What belonged to an earlier link was void. */
+function moveAccess(sql: SqlStorage): void {
+  sql.exec(ACCESS_SCHEMA);
+  for (const { body } of sql.exec<{ body: string }>('SELECT body FROM setup').toArray()) {
+    const setup = JSON.parse(body) as { readonly places: readonly FormerPlace[] };
+    const places = setup.places.map(({ credentials, ...place }, seat) => {
+      if (!credentials || credentials.of !== place.secretHash) return place;
+      const { claims, ...access } = credentials;
+      sql.exec('INSERT INTO access VALUES (?, ?)', seat, JSON.stringify(access));
+      return claims.length > 0 ? { ...place, claims } : place;
+    });
+    sql.exec('UPDATE setup SET body = ?', JSON.stringify({ ...setup, places }));
+  }
+}
+
 /** The database of a table: the tables of each part. */
 export const TABLE_SCHEMA: Schema = {
   oldest: [
@@ -39,5 +61,5 @@ export const TABLE_SCHEMA: Schema = {
     REPORT_SCHEMA,
   ].join('\n'),
   taken: 12,
-  steps: [],
+  steps: [moveAccess],
 };

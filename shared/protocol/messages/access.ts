@@ -68,9 +68,11 @@ export const rows = {
   renew: bySeat("Makes a new link for the player's own seat; the old one stops working.", Renew, Seated, {
     command: 'renew',
   }),
-  access: bySeat("The ways to the player's own seat besides its link.", null, Access),
+  access: bySeat("The ways to the player's own seat besides its link.", null, Access, {
+    ask: { of: 'access', do: 'list' },
+  }),
   makeCode: bySeat("Makes a recovery code for the player's own seat; it replaces any earlier one.", Keyed, Code, {
-    command: 'make-code',
+    ask: { of: 'access', do: 'make-code' },
   }),
   recover: anyone('Exchanges the recovery code of a seat, which is then used up, for a new link.', Recover, Seated, {
     command: 'recover',

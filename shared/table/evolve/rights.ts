@@ -1,7 +1,6 @@
 import type { EntryOf } from '../../log/events.ts';
-import { credentialsOf, placeOf, withCredentials } from '../credentials.ts';
 import type { HappenedOf } from '../happened.ts';
-import { type Claim, type Table, withPlace } from '../table.ts';
+import { type Claim, placeOf, type Table, withPlace } from '../table.ts';
 
 /* Who has the right to a seat: new links, and claims of players who have lost theirs. And the table that follows. */
 
@@ -9,7 +8,8 @@ import { type Claim, type Table, withPlace } from '../table.ts';
 export function relink(table: Table, { seat, aside: { hash, isClaimed } }: HappenedOf<'link'>): Table {
   const place = placeOf(table, seat);
   if (!place) return table;
-  const linked = { ...place, secretHash: hash, credentials: null, ...(isClaimed && { isClaimed }) };
+  const { claims: _, ...same } = place;
+  const linked = { ...same, secretHash: hash, ...(isClaimed && { isClaimed }) };
   return { ...table, setup: withPlace(table.setup, seat, linked) };
 }
 
@@ -17,7 +17,8 @@ export function relink(table: Table, { seat, aside: { hash, isClaimed } }: Happe
 export function claim(table: Table, { seat, n, at, aside: { hash, from: by } }: HappenedOf<'claim'>): Table {
   const place = placeOf(table, seat);
   const made: Claim = { n, at, hash, by, vouched: [] };
-  return place ? withCredentials(table, seat, { claims: [...credentialsOf(place).claims, made] }) : table;
+  const claimed = place && { ...place, claims: [...(place.claims ?? []), made] };
+  return claimed ? { ...table, setup: withPlace(table.setup, seat, claimed) } : table;
 }
 
 /** Another player vouches for a claim. */
@@ -30,11 +31,11 @@ export const endClaim = (table: Table, { claim: n }: EntryOf<'dispute' | 'lapse'
 
 /** Replaces the claim with the number `n`. */
 function withClaims(table: Table, n: number, change: (one: Claim) => readonly Claim[]): Table {
-  const seat = table.setup.places.findIndex((place) => credentialsOf(place).claims.some((one) => one.n === n));
+  const seat = table.setup.places.findIndex(({ claims }) => claims?.some((one) => one.n === n));
   const place = table.setup.places[seat];
   if (!place) return table;
-  const claims = credentialsOf(place).claims.flatMap((one) => (one.n === n ? change(one) : [one]));
-  return withCredentials(table, seat, { claims });
+  const claims = place.claims?.flatMap((one) => (one.n === n ? change(one) : [one])) ?? [];
+  return { ...table, setup: withPlace(table.setup, seat, { ...place, claims }) };
 }
 
 /** A player has asked for the next table of a game; one of that game that is gone is forgotten. */

@@ -99,16 +99,14 @@ function occupied(
 
 /** The table without the votes of a seat for claims: whoever takes that seat now has vouched for nobody. */
 function withoutVotesOf(setup: Setup, seat: Seat): Setup {
-  if (!setup.places.some(({ credentials }) => credentials?.claims.some(({ vouched }) => vouched.includes(seat))))
-    return setup;
+  if (!setup.places.some(({ claims }) => claims?.some(({ vouched }) => vouched.includes(seat)))) return setup;
   const places = setup.places.map((place) => {
-    const { credentials } = place;
-    if (!credentials) return place;
-    const claims = credentials.claims.map((claim) => ({
+    if (!place.claims) return place;
+    const claims = place.claims.map((claim) => ({
       ...claim,
       vouched: claim.vouched.filter((other) => other !== seat),
     }));
-    return { ...place, credentials: { ...credentials, claims } };
+    return { ...place, claims };
   });
   return { ...setup, places };
 }

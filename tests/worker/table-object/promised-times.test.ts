@@ -4,15 +4,10 @@ import { GRACE, PACE_DAYS } from '../../../shared/protocol/pace.ts';
 import { NEW_CLOCK, USUAL } from '../../../shared/table/clock.ts';
 import { nextOf } from '../../../shared/table/clock-steps.ts';
 import { back, holidayOf, isBudgetSpent, paused } from '../../../shared/table/holidays.ts';
-import { checkCode, codeMailed } from '../../../shared/table/links.ts';
-import { opened } from '../../../shared/table/lobby.ts';
-import type { Table } from '../../../shared/table/table.ts';
 import { clocksAfter } from '../../../shared/table/turn-clocks.ts';
 import { GATHERING } from '../../../worker/addresses/digest.ts';
 import { MACHINE } from '../../../worker/machine.ts';
 import { attemptAt, HEALTHY } from '../../../worker/notifications/outbox/schedule.ts';
-import { contextAt, tableAfter } from '../../support/table-context.ts';
-import { opening } from '../support/client.ts';
 import { NOTICE_DELAY } from '../support/hooks.ts';
 
 /* The times that docs/protocol.md and the pages promise, as figures of their own instead of the constants of the code. */
@@ -52,29 +47,6 @@ describe('holidays', () => {
 test('a turn takes 1, 2, 3, 7 or 14 days, and its grace a day', () => {
   expect(PACE_DAYS).toEqual([1, 2, 3, 7, 14]);
   expect(GRACE).toBe(24 * HOUR);
-});
-
-describe('a recovery code by mail', () => {
-  const table = tableAfter(opened(MACHINE, { id: 'a'.repeat(16), ...opening('toy', 2) }, contextAt(START)));
-  const mailed = (before: Table, now: number) => codeMailed(before, { seat: 0, to: 'mail' }, contextAt(now));
-  const made = mailed(table, START);
-  if (!made.ok) throw new Error('no code was made');
-  const first = { table: made.value.table, code: made.value.reply?.code ?? '' };
-
-  test('comes once in five minutes: another one is refused at 4:59, and made at 5:00', () => {
-    expect(mailed(first.table, START + 4 * MINUTE + 59_000).ok).toBe(false);
-    expect(mailed(first.table, START + 5 * MINUTE - 1).ok).toBe(false);
-    expect(mailed(first.table, START + 5 * MINUTE).ok).toBe(true);
-  });
-
-  test('is made although the last one was made while the clock was ahead', () => {
-    expect(mailed(first.table, START - 24 * HOUR).ok).toBe(true);
-  });
-
-  test('is good for an hour', () => {
-    expect(checkCode(first.table, 0, first.code, START + HOUR - 1).ok).toBe(true);
-    expect(checkCode(first.table, 0, first.code, START + HOUR).ok).toBe(false);
-  });
 });
 
 test('a turn is told 20 seconds after it began', () => {

@@ -5,7 +5,7 @@ import { afterAnswer, siteOf, tableNamed } from '../answers.ts';
 import type { Handlers } from '../mount.ts';
 import { mailsLimited } from './addresses.ts';
 
-/** New links for seats, and the ways to get one. */
+/** How somebody who has lost a seat gets a new link. */
 export const recovery = {
   /** Neither the answer nor its timing reveals whether that is an address of the seat. */
   async mailCode({ c, table, caller, params, body }) {
@@ -23,5 +23,4 @@ export const recovery = {
     });
     return ok({});
   },
-  access: ({ table, caller }) => table.access(caller),
 } satisfies Partial<Handlers>;

@@ -12,6 +12,8 @@ export interface Commit {
   readonly now: number;
   /** The last version that the player who acted has certainly seen. */
   readonly seen: { readonly seat: Seat; readonly version: number } | undefined;
+  /** What was changed beside the table. */
+  readonly touched: Touched | undefined;
 }
 
 /**

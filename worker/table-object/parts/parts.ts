@@ -7,6 +7,7 @@ import { CircleReports } from '../../circles/reports.ts';
 import type { Env } from '../../env.ts';
 import type { Recount } from '../../notifications/news/words.ts';
 import { Notifications, type NotificationsRequest } from '../../notifications/notifications.ts';
+import { AccessPart, type AccessRequest } from './access.ts';
 import { GuestsPart, type GuestsRequest } from './guests.ts';
 import { NextTables } from './next-tables.ts';
 import { Notes, type NotesRequest } from './notes.ts';
@@ -16,7 +17,13 @@ import { TalkPart, type TalkRequest } from './talk.ts';
 import { Visits } from './visits.ts';
 
 /** A player's request to one of the parts. */
-export type PartRequest = TalkRequest | NotesRequest | GuestsRequest | QueuedTurnsRequest | NotificationsRequest;
+export type PartRequest =
+  | AccessRequest
+  | TalkRequest
+  | NotesRequest
+  | GuestsRequest
+  | QueuedTurnsRequest
+  | NotificationsRequest;
 
 /** What the parts need from their object. */
 interface Host {
@@ -36,6 +43,7 @@ export class Parts {
   readonly visits: Visits;
   readonly nextTables: NextTables;
   readonly circle: CircleReports;
+  readonly access: AccessPart;
   readonly #answering: Readonly<Record<PartRequest['of'], AnsweringPart<PartRequest>>>;
   readonly #all: readonly Part[];
 
@@ -52,9 +60,11 @@ export class Parts {
     this.visits = new Visits(storage);
     this.nextTables = new NextTables(storage, env, { ...host, carry: this.notifications.channelsToCarry });
     this.circle = new CircleReports(storage, env.CIRCLES, host);
-    const { talk, notes, guests, queuedTurns, notifications, visits, nextTables, circle } = this;
-    this.#answering = { talk, notes, guests, 'queued-turns': queuedTurns, notifications };
-    this.#all = [talk, notes, guests, queuedTurns, notifications, visits, nextTables, circle];
+    this.access = new AccessPart(storage, this.notifications);
+    const { talk, notes, guests, queuedTurns, notifications, visits, nextTables, circle, access } = this;
+    this.#answering = { talk, notes, guests, 'queued-turns': queuedTurns, notifications, access };
+    // Addresses are taken from seats before the access by them.
+    this.#all = [talk, notes, guests, queuedTurns, notifications, access, visits, nextTables, circle];
   }
 
   /** The part that a request is made to. */

@@ -52,9 +52,9 @@ export class AddressesTarget extends RpcTarget implements AddressCallsToTable {
     const to = table && this.#live.parts.notifications.channelOf(seat, address);
     const mailer = mailerOf(this.#live.env);
     if (!table || !to || !mailer) return;
-    const made = this.#live.carryOut('spectator', '', { type: 'mail-code', seat, to });
-    if (!made.ok || made.value.code === undefined) return;
-    const letter = lostLetter(lang, { setup: table.setup, seat, to: address, origin, code: made.value.code });
+    const code = this.#live.transaction(() => this.#live.parts.access.codeToMail(table, seat, to, Date.now()));
+    if (code === undefined) return;
+    const letter = lostLetter(lang, { setup: table.setup, seat, to: address, origin, code });
     this.#live.waitUntil(sendSoon(mailer, letter, 'a recovery code'));
   }
 
@@ -82,15 +82,21 @@ export class AddressesTarget extends RpcTarget implements AddressCallsToTable {
    */
   admitDevice(seat: Seat, from: string, key: string, session: string): Result<CommandAnswer, Refused> {
     const table = this.#live.load();
-    const place = table ? playerAt(table, seat) : refused('no-such-table');
+    if (!table) return refused('no-such-table');
+    const place = playerAt(table, seat);
     if (!place.ok) return place;
     const addresses = this.#live.parts.notifications.addressesAt(seat);
     if (!addresses.some(({ name }) => name === from)) return refused('not-your-seat');
-    return this.#live.carryOut('spectator', '', { type: 'admit-device', seat, key, from, session });
+    return this.#live.transaction(() => {
+      const secret = this.#live.parts.access.admitDevice(table, seat, key, { by: from, session });
+      return ok({ secret, body: this.#live.broadcast.tell(table, seat) });
+    });
   }
 
   /** Removes the devices of a seat that an address admitted: in all its sessions, or in one. */
   revokeDevices(seat: Seat, from: string, session?: string): void {
-    this.#live.carryOut('spectator', '', { type: 'revoke-devices', seat, from, session });
+    const table = this.#live.load();
+    if (!table) return;
+    this.#live.transaction(() => this.#live.parts.access.revokeDevices(table, seat, from, session));
   }
 }

@@ -13,7 +13,7 @@ import { type TablePreview, tablePreview } from '../../previews/table-preview.ts
 import type { LiveTable } from '../live-table.ts';
 import { type Page, tagPage } from '../queries.ts';
 
-/** What a table shows to anyone within the rate limit: nothing that a spectator may not know. */
+/** The target for anyone within the rate limit: it shows nothing that a spectator may not know. */
 export class AnyoneTarget extends RpcTarget {
   readonly #live: LiveTable;
   /** The description of the table at its present version, if it was asked for. */
