@@ -1,10 +1,10 @@
 import { areOptions } from '../game/options.ts';
 import { type EntryOf, isSeating, type LogEntry } from '../log/events.ts';
-import type { Fault } from '../log/fault.ts';
 import { PAUSE_LEAST, PAUSE_MOST } from '../protocol/pace.ts';
 import { begun } from './evolve/turns.ts';
 import type { Asking } from './evolve/votes.ts';
 import { nextRestEnd } from './expiry.ts';
+import type { Fault } from './fault.ts';
 import { paused } from './holidays.ts';
 import { isAway, isDue, isLate, isVacant, votersOn } from './late.ts';
 import { gameOf, type Machine } from './machine.ts';

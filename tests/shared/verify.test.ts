@@ -3,8 +3,8 @@ import { GAMES } from '#games';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import { AGREED, botRng, commitment, entryHash, NO_HASH, tableRng } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
-import { history, type LogClaim, verify } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
+import { history, type LogClaim, verify } from '../../shared/table/verify.ts';
 import { stepsOf } from '../../web/table/story/course.ts';
 
 const ID = 'abcdefghijklmnop';

@@ -4,9 +4,9 @@ import { GAMES } from '#games';
 import type { Seat } from '../../shared/game/contract.ts';
 import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
-import type { Fault } from '../../shared/log/fault.ts';
-import { history } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
+import type { Fault } from '../../shared/table/fault.ts';
+import { history } from '../../shared/table/verify.ts';
 import { lapsesAt } from '../../shared/table/votes.ts';
 import { gameOf } from '../../worker/machine.ts';
 

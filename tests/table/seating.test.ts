@@ -3,8 +3,8 @@ import { GAMES } from '#games';
 import type { Seat } from '../../shared/game/contract.ts';
 import { AGREED, entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import type { LogEntry } from '../../shared/log/events.ts';
-import { verify } from '../../shared/log/verify.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
+import { verify } from '../../shared/table/verify.ts';
 import { gameOf } from '../../worker/machine.ts';
 
 import { begun, codeOf, full, type Host, hex, tableOf } from './host.ts';

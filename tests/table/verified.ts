@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { verify } from '../../shared/log/verify.ts';
+import { verify } from '../../shared/table/verify.ts';
 import { gameOf } from '../../worker/machine.ts';
 
 import { type Host, tableOf } from './host.ts';

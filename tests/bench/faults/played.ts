@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyGame, Seat } from '../../../shared/game/contract.ts';
 import { GAMES } from '../../../shared/games/index.ts';
-import { verify } from '../../../shared/log/verify.ts';
 import { LOG_PAGE } from '../../../shared/protocol/limits.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Seated, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Past } from '../../../shared/protocol/messages/story.ts';
+import { verify } from '../../../shared/table/verify.ts';
 import type { Client } from './client.ts';
 
 export const newKey = (): string => crypto.randomUUID().replaceAll('-', '');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '#games';
-import { history } from '../../../shared/log/verify.ts';
+import { history } from '../../../shared/table/verify.ts';
 import { DAY } from '../../../shared/time.ts';
 import { begun, tableOf } from '../host.ts';
 

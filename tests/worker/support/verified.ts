@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { GAMES } from '#games';
 import type { AnyGame } from '../../../shared/game/contract.ts';
-import { verify } from '../../../shared/log/verify.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
+import { verify } from '../../../shared/table/verify.ts';
 import { type Player, read, send, spectate } from './client.ts';
 
 /** Expects that a table is over, and that anyone finds its dice, its whole log and its result right. */

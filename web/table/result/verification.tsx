@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Outcome } from '../../../shared/game/contract.ts';
-import { type Fault, isUnlike, type Unlike } from '../../../shared/log/fault.ts';
-import type { Verified } from '../../../shared/log/verify.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { type Fault, isUnlike, type Unlike } from '../../../shared/table/fault.ts';
+import type { Verified } from '../../../shared/table/verify.ts';
 import { furtherText } from '../../app/lang.ts';
 import { wholeGame } from '../../app/whole-game.ts';
 import { useTable } from '../context.ts';
@@ -20,7 +20,7 @@ async function verifyTable(snapshot: Snapshot, secret: string, outcome: Outcome)
   const { id, game, fairness } = snapshot;
   const [log, { verify }, rules] = await Promise.all([
     fetchWholeLog(snapshot),
-    import('../../../shared/log/verify.ts'),
+    import('../../../shared/table/verify.ts'),
     wholeGame(game),
   ]);
   if (log.type !== 'ok') return { type: 'unreachable' };

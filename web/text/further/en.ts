@@ -1,4 +1,4 @@
-import type { Fault, Unlike } from '../../../shared/log/fault.ts';
+import type { Fault, Unlike } from '../../../shared/table/fault.ts';
 import type { FurtherText } from './fr.ts';
 
 /** The HTTP status with which the receiver answered, if it did. */

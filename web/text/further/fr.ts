@@ -1,6 +1,6 @@
 /** The sentences in French of parts of the site that are loaded on demand, which come with them: see lang.ts. */
 
-import type { Fault, Unlike } from '../../../shared/log/fault.ts';
+import type { Fault, Unlike } from '../../../shared/table/fault.ts';
 
 /** The HTTP status with which the receiver answered, if it did. */
 const figure = (status: number | null) => (status === null ? '' : ` (${status})`);

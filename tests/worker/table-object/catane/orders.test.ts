@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
-import { verify } from '../../../../shared/log/verify.ts';
 import type { LogLine } from '../../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import { verify } from '../../../../shared/table/verify.ts';
 import { codeOf, newKey, openTable, playing, read, spectate, step } from '../../support/client.ts';
 
 const codesOf = (choices: readonly { readonly code: string }[] = []) => choices.map(({ code }) => code);

@@ -5,11 +5,11 @@ import { mixRng } from '../../../../shared/game/rng/mix.ts';
 import { chacun } from '../../../../shared/games/chacun/index.ts';
 import { sketch } from '../../../../shared/games/chacun/sketch.ts';
 import type { Action, State, TileId } from '../../../../shared/games/chacun/types.ts';
-import { verify } from '../../../../shared/log/verify.ts';
 import { MAX_PLANS } from '../../../../shared/protocol/limits.ts';
 import type { LogLine } from '../../../../shared/protocol/messages/log.ts';
 import type { QueuedTurns } from '../../../../shared/protocol/messages/queued-turns.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
+import { verify } from '../../../../shared/table/verify.ts';
 import {
   codeOf,
   lobby,

@@ -1,11 +1,11 @@
 import type { AnyGame, Outcome } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
+import { commitment, entryHasher, NO_HASH, type RevealedSecret } from '../log/chain.ts';
+import type { LogEntry } from '../log/events.ts';
 import type { LogLine } from '../protocol/messages/log.ts';
-import { type Fold, fold } from '../table/fold.ts';
-import type { Machine } from '../table/machine.ts';
-import { commitment, entryHasher, NO_HASH, type RevealedSecret } from './chain.ts';
-import type { LogEntry } from './events.ts';
 import { type Fault, fault } from './fault.ts';
+import { type Fold, fold } from './fold.ts';
+import type { Machine } from './machine.ts';
 
 /** What a finished table reveals, and how it ended. */
 export interface LogClaim extends RevealedSecret {
