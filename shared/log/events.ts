@@ -27,7 +27,7 @@ export type EntryOf<Type extends LogEvent['type']> = Pick<LogEntry, 'n' | 'at'> 
  * The event of an action. Only this function makes it: the log stores its parts, and the hashed text is computed from
  * them again, with the fields in this order.
  */
-export function playedAs(seat: Seat, by: Decider, code: string, isOrder: boolean): EventOf<'act'> {
+export function actEvent(seat: Seat, by: Decider, code: string, isOrder: boolean): EventOf<'act'> {
   const act = { type: 'act', seat, by, code } as const;
   return isOrder ? { ...act, order: true } : act;
 }
@@ -49,5 +49,5 @@ export function actsOf<Act extends { readonly type: 'act' }>(
 }
 
 /** The actions of a log that still stand: those that were not taken back. */
-export const standing = <Act extends { readonly type: 'act' }>(entries: Iterable<Act | Other>): readonly Act[] =>
+export const standingActs = <Act extends { readonly type: 'act' }>(entries: Iterable<Act | Other>): readonly Act[] =>
   actsOf(entries).standing;

@@ -8,7 +8,7 @@ import { levelAt } from './late.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { withSignOfLife } from './signs-of-life.ts';
 import { type Change, isResting, type Table } from './table.ts';
-import { advanced } from './turns.ts';
+import { advance } from './turns.ts';
 
 /* What is played at a table without its players: queued turns, forced actions and the actions of bots. */
 
@@ -31,7 +31,7 @@ export interface QueuedTurn extends PlannedTurn {
  * Plays what needs no player, up to `bound` actions by their weight: queued turns, forced actions and the actions of
  * bots. A queued turn is all or nothing. Where no seat belongs to a player any more, nothing is played.
  */
-export function autoplayed(
+export function autoplay(
   machine: Machine,
   change: Change,
   bound: number,
@@ -43,7 +43,7 @@ export function autoplayed(
   const due = plans.find((plan) => turnDue(machine, change.table, plan));
   if (due) {
     const others = plans.filter((plan) => plan !== due);
-    return autoplayed(machine, planPlayed(machine, change, due, at), bound - due.actions.length, at, others);
+    return autoplay(machine, playPlan(machine, change, due, at), bound - due.actions.length, at, others);
   }
   const { state, waitingFor } = play.position;
   const seat = waitingFor.find(
@@ -63,7 +63,7 @@ export function autoplayed(
   if (!next.ok) throw new Error(`the ${by} of ${setup.game} do what one may not: ${next.error.code}`);
   const actor = { seat, by, key: null, isOrder: false } as const;
   const weight = forced === undefined && level !== undefined ? WEIGHTS[level] : 1;
-  return autoplayed(machine, advanced(machine, change, actor, action, next.value, at), bound - weight, at, plans);
+  return autoplay(machine, advance(machine, change, actor, action, next.value, at), bound - weight, at, plans);
 }
 
 /**
@@ -112,10 +112,10 @@ const turnDue = (machine: Machine, { setup, play }: Table, plan: QueuedTurn) =>
     : undefined;
 
 /** Plays a queued turn that is due as if its player had acted. The id of the turn serves as the idempotency key. */
-function planPlayed(machine: Machine, change: Change, plan: QueuedTurn, at: number): Change {
+function playPlan(machine: Machine, change: Change, plan: QueuedTurn, at: number): Change {
   const after = (turnDue(machine, change.table, plan) ?? []).reduce((before, { action, state }) => {
     const actor = { seat: plan.seat, by: 'plan', key: plan.id, isOrder: false } as const;
-    return advanced(machine, before, actor, action, state, at);
+    return advance(machine, before, actor, action, state, at);
   }, change);
   return withSignOfLife(machine, after, plan.seat, at);
 }

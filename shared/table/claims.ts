@@ -64,7 +64,7 @@ export function numberOf(table: Table, seat: Seat, key: string): number | undefi
 }
 
 /** The claims of a table, as shown to everybody. */
-export const claimsShown = (setup: Setup): readonly ClaimInfo[] =>
+export const showClaims = (setup: Setup): readonly ClaimInfo[] =>
   openClaims(setup).map(({ seat, claim: { n, at, hash }, missing }) => ({
     n,
     seat,
@@ -85,7 +85,7 @@ function digitsOf(hash: string): string {
  * with the new link. A new claim displaces one that nobody has vouched for: the one from the same IP address, after an
  * hour, or, if there are too many, the oldest. So nobody can prevent the player of a seat from claiming it.
  */
-export function claimed(
+export function claimSeat(
   machine: Machine,
   table: Table,
   { seat, key }: { readonly seat: Seat; readonly key: string },
@@ -120,8 +120,8 @@ interface Answer {
   readonly key: string;
 }
 
-/** A player vouches for a claim. Once all have, and the holder had time to dispute it, `claimsSettled` grants it. */
-export function vouched(machine: Machine, table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
+/** A player vouches for a claim. Once all have, and the holder had time to dispute it, `settleClaims` grants it. */
+export function vouchFor(machine: Machine, table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
   const open = find(table, n);
   if (!open) return refused('claim-over');
   if (open.seat === seat) return refused('own-claim');
@@ -133,7 +133,13 @@ export function vouched(machine: Machine, table: Table, seat: Seat, { claim: n, 
 }
 
 /** Another player, or the holder of the seat, says that the claimant is somebody else: the claim is withdrawn. */
-export function disputed(machine: Machine, table: Table, seat: Seat, { claim: n, key }: Answer, at: number): Changed {
+export function disputeClaim(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { claim: n, key }: Answer,
+  at: number,
+): Changed {
   if (!find(table, n)) return refused('claim-over');
   return ok(happen(machine, unchanged(table), at, { type: 'dispute', seat, claim: n }, { key }));
 }
@@ -142,7 +148,7 @@ export function disputed(machine: Machine, table: Table, seat: Seat, { claim: n,
  * A player who plays has not lost their link: whoever claims their seat is somebody else. So a move disputes every claim
  * of the seat that made it.
  */
-export function disputedByMove(machine: Machine, changed: Changed, seat: Seat, at: number): Changed {
+export function disputeByMove(machine: Machine, changed: Changed, seat: Seat, at: number): Changed {
   if (!changed.ok || !changed.value.rows.some(({ entry }) => entry.type === 'act' && entry.seat === seat))
     return changed;
   const open = openClaims(changed.value.table.setup).filter((one) => one.seat === seat);
@@ -155,14 +161,14 @@ export function disputedByMove(machine: Machine, changed: Changed, seat: Seat, a
 }
 
 /** Grants the claims that everyone has vouched for, and ends those that are too old, or that nobody is left to vouch for. */
-export function claimsSettled(machine: Machine, change: Change, now: number): Change {
+export function settleClaims(machine: Machine, change: Change, now: number): Change {
   const due = openClaims(change.table.setup).find((open) => dueAt(open) <= now);
   if (!due) return change;
   const { seat, claim, isVouched } = due;
   const next = isVouched
     ? relinked(machine, change, seat, claim.hash, now, { isClaimed: true })
     : happen(machine, change, now, { type: 'lapse', claim: claim.n });
-  return claimsSettled(machine, next, now);
+  return settleClaims(machine, next, now);
 }
 
 /** When the next claim is granted or lapses; undefined if there is none. */

@@ -70,7 +70,7 @@ export const deadlineOf = (machine: Machine, clock: Clock, pace: Pace): number |
   reaches(machine, clock, timeFor(clock, pace));
 
 /** A clock as shown to everybody, in values that do not change as time passes. */
-export function shownClock(
+export function showClock(
   machine: Machine,
   clock: Clock,
   pace: Pace,

@@ -23,19 +23,19 @@ const nextPauseEnd = (table: Table): number | undefined =>
   isOver(table) ? undefined : (table.play?.pausedUntil ?? undefined);
 
 /** Ends a pause if that is due. */
-const pauseSettled = (machine: Machine, change: Change, now: number): Change =>
+const settlePause = (machine: Machine, change: Change, now: number): Change =>
   now >= (nextPauseEnd(change.table) ?? Number.POSITIVE_INFINITY)
     ? happen(machine, change, now, { type: 'resume' })
     : change;
 
 /** Applies everything that is due. */
-export function paced(machine: Machine, before: Change, now: number): Change {
-  const change = pauseSettled(machine, before, now);
+export function settleClocks(machine: Machine, before: Change, now: number): Change {
+  const change = settlePause(machine, before, now);
   const { places } = change.table.setup;
-  return places.reduce((so, { by }, seat) => (by === 'player' ? seatPaced(machine, so, seat, now) : so), change);
+  return places.reduce((so, { by }, seat) => (by === 'player' ? settleClock(machine, so, seat, now) : so), change);
 }
 
-function seatPaced(machine: Machine, change: Change, seat: Seat, now: number): Change {
+function settleClock(machine: Machine, change: Change, seat: Seat, now: number): Change {
   const { setup, play } = change.table;
   const clock = play?.clocks[seat];
   if (!play || !clock || isOver(change.table) || isAway(play, seat)) return change;
@@ -74,7 +74,7 @@ function withStep(machine: Machine, change: Change, seat: Seat, step: ClockStep,
 }
 
 /** When the next effect of time is due; undefined if there is none. */
-export function nextPaced(machine: Machine, table: Table): number | undefined {
+export function nextClockStep(machine: Machine, table: Table): number | undefined {
   const { setup, play } = table;
   const { pace } = setup;
   if (nextPauseEnd(table) !== undefined) return nextPauseEnd(table);
@@ -88,7 +88,7 @@ export function nextPaced(machine: Machine, table: Table): number | undefined {
 }
 
 /** A player goes on holiday, or comes back. */
-export function onHoliday(machine: Machine, table: Table, seat: Seat, on: boolean, now: number): Changed {
+export function goOnHoliday(machine: Machine, table: Table, seat: Seat, on: boolean, now: number): Changed {
   const { setup, play } = table;
   const clock = play?.clocks[seat];
   if (!setup.pace) return refused('no-pace');

@@ -1,24 +1,33 @@
 import type { Seat } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
-import { claimed, disputed, disputedByMove, vouched } from './claims.ts';
+import { claimSeat, disputeByMove, disputeClaim, vouchFor } from './claims.ts';
 import { type Command, isKnownBy, isSeatCommand, type SeatCommand } from './commands.ts';
 import type { Context, KeyedRequest } from './context.ts';
-import { onHoliday } from './deadlines.ts';
-import { kept } from './expiry.ts';
+import { goOnHoliday } from './deadlines.ts';
+import { keepTable } from './expiry.ts';
 import { recovered, renewed, saidIn } from './links.ts';
-import { botFreed, deleted, opened, playerFreed, reopened, seatingSet, setupChanged, started } from './lobby.ts';
+import {
+  changeSetup,
+  deleteTable,
+  freeBot,
+  freePlayer,
+  openLobby,
+  reopenLobby,
+  setSeating,
+  startGame,
+} from './lobby.ts';
 import { countedWith, groupOf, waitFor } from './log-budget.ts';
 import type { Machine } from './machine.ts';
-import { agreed, declined } from './proposal-answers.ts';
-import { ended, paceAsked, pauseAsked, remedyAsked, undone } from './proposals.ts';
+import { agreeToProposal, declineProposal } from './proposal-answers.ts';
+import { proposeEnd, proposePace, proposePause, proposeRemedy, proposeUndo } from './proposals.ts';
 import { type Refused, refused } from './refused.ts';
-import { came, openedFor, rematched } from './rematch.ts';
-import { botSet, joined, left } from './seats.ts';
-import { clockSet } from './settings.ts';
-import { returned, withSignOfLife } from './signs-of-life.ts';
+import { askForRematch, comeToRematch, openFor } from './rematch.ts';
+import { joinTable, leaveTable, setBot } from './seats.ts';
+import { changeClock } from './settings.ts';
+import { returnToTable, withSignOfLife } from './signs-of-life.ts';
 import { byStranger } from './strangers.ts';
 import { type Change, type Changed, type Table, unchanged } from './table.ts';
-import { acted } from './turns.ts';
+import { playAction } from './turns.ts';
 
 /**
  * Decides a command: returns the table after it, with new entries of its log, or the refusal. `table` is undefined if
@@ -27,25 +36,25 @@ import { acted } from './turns.ts';
  * refused.
  */
 export function decide(machine: Machine, table: Table | undefined, command: Command, context: Context): Changed {
-  if (command.type === 'open-for') return openedFor(machine, table, command, context);
+  if (command.type === 'open-for') return openFor(machine, table, command, context);
   if (table?.setup.isDeleted) return refused('table-deleted');
-  if (command.type === 'open') return table ? reopened(table, command) : opened(machine, command, context);
+  if (command.type === 'open') return table ? reopenLobby(table, command) : openLobby(machine, command, context);
   if (!table) return refused('no-such-table');
   const request = requestOf(command);
   // Nothing that a player did before prevents them from leaving.
-  if (command.type === 'leave') return decided(machine, table, command, context);
+  if (command.type === 'leave') return decideCommand(machine, table, command, context);
   if (request === undefined || context.by === 'spectator')
-    return roomy(decided(machine, table, command, context), context);
+    return withinBudget(decideCommand(machine, table, command, context), context);
   const known = context.history.known(context.by, request);
   if (known === 'same') return ok(unchanged(table));
   if (known === 'other') return refused('key-reused');
-  return roomy(under(request, decided(machine, table, command, context)), context);
+  return withinBudget(under(request, decideCommand(machine, table, command, context)), context);
 }
 
 /** What can only be done to a table that is not open. */
 type Opening = Command<'open' | 'open-for'>;
 
-function decided(machine: Machine, table: Table, command: Exclude<Command, Opening>, context: Context): Changed {
+function decideCommand(machine: Machine, table: Table, command: Exclude<Command, Opening>, context: Context): Changed {
   if (!isSeatCommand(command)) return byAnyone(machine, table, command, context);
   if (context.by === 'spectator') return refused('no-seat-cookie');
   const changed = bySeat(machine, table, context.by, command, context);
@@ -62,11 +71,11 @@ function byAnyone(
 ): Changed {
   switch (command.type) {
     case 'join':
-      return byStranger('join', joined(machine, table, command, context), context);
+      return byStranger('join', joinTable(machine, table, command, context), context);
     case 'recover':
       return recovered(machine, table, command, context);
     case 'claim':
-      return byStranger('claim', claimed(machine, table, command, context), context);
+      return byStranger('claim', claimSeat(machine, table, command, context), context);
   }
 }
 
@@ -74,55 +83,55 @@ function bySeat(machine: Machine, table: Table, seat: Seat, command: SeatCommand
   const { now } = context;
   switch (command.type) {
     case 'start':
-      return started(machine, unchanged(table), now);
+      return startGame(machine, unchanged(table), now);
     case 'set-bot':
-      return botSet(machine, table, command, now);
+      return setBot(machine, table, command, now);
     case 'free-bot':
-      return botFreed(machine, table, command, now);
+      return freeBot(machine, table, command, now);
     case 'free-player':
-      return playerFreed(machine, table, seat, command, now);
+      return freePlayer(machine, table, seat, command, now);
     case 'change':
-      return setupChanged(machine, table, seat, command, now);
+      return changeSetup(machine, table, seat, command, now);
     case 'seating':
-      return seatingSet(machine, table, seat, command, now);
+      return setSeating(machine, table, seat, command, now);
     case 'delete':
-      return deleted(machine, table, seat, now);
+      return deleteTable(machine, table, seat, now);
     case 'act':
-      return disputedByMove(machine, acted(machine, table, seat, command, now), seat, now);
+      return disputeByMove(machine, playAction(machine, table, seat, command, now), seat, now);
     case 'undo':
-      return undone(machine, table, seat, command, context);
+      return proposeUndo(machine, table, seat, command, context);
     case 'end':
-      return ended(machine, table, seat, command, now);
+      return proposeEnd(machine, table, seat, command, now);
     case 'remedy':
-      return remedyAsked(machine, table, seat, command, now);
+      return proposeRemedy(machine, table, seat, command, now);
     case 'pace':
-      return paceAsked(machine, table, seat, command, now);
+      return proposePace(machine, table, seat, command, now);
     case 'pause':
-      return pauseAsked(machine, table, seat, command, now);
+      return proposePause(machine, table, seat, command, now);
     case 'clock':
-      return clockSet(machine, table, seat, command, now);
+      return changeClock(machine, table, seat, command, now);
     case 'return':
-      return ok(returned(machine, table, seat, now));
+      return ok(returnToTable(machine, table, seat, now));
     case 'agree':
-      return agreed(machine, table, seat, command, context);
+      return agreeToProposal(machine, table, seat, command, context);
     case 'decline':
-      return declined(machine, table, seat, command, context);
+      return declineProposal(machine, table, seat, command, context);
     case 'holiday':
-      return onHoliday(machine, table, seat, command.on, now);
+      return goOnHoliday(machine, table, seat, command.on, now);
     case 'keep':
-      return kept(machine, table, seat, now);
+      return keepTable(machine, table, seat, now);
     case 'rematch':
-      return rematched(machine, table, seat, command, now);
+      return askForRematch(machine, table, seat, command, now);
     case 'come':
-      return came(machine, table, seat, command, now);
+      return comeToRematch(machine, table, seat, command, now);
     case 'leave':
-      return ok(left(machine, table, seat, now));
+      return ok(leaveTable(machine, table, seat, now));
     case 'renew':
       return renewed(machine, table, seat, command, context);
     case 'vouch':
-      return vouched(machine, table, seat, command, now);
+      return vouchFor(machine, table, seat, command, now);
     case 'dispute':
-      return disputed(machine, table, seat, command, now);
+      return disputeClaim(machine, table, seat, command, now);
   }
 }
 
@@ -144,11 +153,11 @@ function under({ key, said }: KeyedRequest, changed: Changed): Changed {
  * Refuses a change that would exceed the budget of the log for entries that are not moves. The first entry is the one
  * that was requested.
  */
-function roomy(changed: Changed, context: Context): Changed {
-  return changed.ok ? (crowdedBy(changed.value, context) ?? changed) : changed;
+function withinBudget(changed: Changed, context: Context): Changed {
+  return changed.ok ? (overBudget(changed.value, context) ?? changed) : changed;
 }
 
-function crowdedBy({ rows: [row] }: Change, { history, now }: Context): Result<never, Refused> | undefined {
+function overBudget({ rows: [row] }: Change, { history, now }: Context): Result<never, Refused> | undefined {
   const group = row && groupOf(row.entry);
   if (!row || !group) return undefined;
   const retryAfter = waitFor(group, history.timesOf(group, countedWith(group, row.seat)), now);

@@ -34,14 +34,14 @@ export const nextExpiry = (table: Table): number | undefined =>
   table.play !== null ? undefined : table.last.at + (isAnnounced(table) ? NOTICE : QUIET);
 
 /** Announces that the table will be removed, if that is due. */
-export function announced(machine: Machine, change: Change, now: number): Change {
+export function announceExpiry(machine: Machine, change: Change, now: number): Change {
   const { play, last } = change.table;
   const isDue = play === null && last.type !== 'expiring' && now >= last.at + QUIET;
   return isDue ? happen(machine, change, now, { type: 'expiring' }) : change;
 }
 
 /** A player keeps a table that is about to be removed. */
-export function kept(machine: Machine, table: Table, seat: Seat, now: number): Changed {
+export function keepTable(machine: Machine, table: Table, seat: Seat, now: number): Changed {
   if (table.play) return refused('already-started');
   return ok(isAnnounced(table) ? happen(machine, unchanged(table), now, { type: 'keep', seat }) : unchanged(table));
 }
@@ -51,7 +51,7 @@ export const nextRestEnd = (table: Table): number | undefined =>
   isResting(table) ? table.last.at + REST_LASTS : undefined;
 
 /** Ends a game that has rested for long enough. */
-export const restEnded = (machine: Machine, change: Change, now: number): Change =>
+export const endRest = (machine: Machine, change: Change, now: number): Change =>
   now >= (nextRestEnd(change.table) ?? Number.POSITIVE_INFINITY)
     ? happen(machine, change, now, { type: 'end' })
     : change;

@@ -4,7 +4,7 @@ import { actionsForStandIn } from '../game/stand-in.ts';
 import type { Decider } from '../game/words/story.ts';
 import { botRng, type RevealedSecret } from '../log/chain.ts';
 import type { EntryOf, LogEntry } from '../log/events.ts';
-import { begun } from './evolve/turns.ts';
+import { withNonces } from './evolve/turns.ts';
 import { evolve } from './evolve.ts';
 import { type Fault, fault } from './fault.ts';
 import type { Happened } from './happened.ts';
@@ -106,7 +106,7 @@ function stepOf(machine: Machine, before: Fold, entry: LogEntry): Result<Step, F
     case 'rematch':
       return made({ ...entry, aside: null });
     case 'start': {
-      const setup = begun(table.setup);
+      const setup = withNonces(table.setup);
       const position = positionAt(gameOf(machine, setup), beginning(setup, machine), true);
       return ok({ happened: { ...entry, aside: { position } }, positions: [position] });
     }

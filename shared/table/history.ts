@@ -43,7 +43,7 @@ export function past(
     const last = recent.at(-1);
     positions.push({
       n,
-      played: last === undefined ? null : played(last, viewer, isOver(table)),
+      played: last === undefined ? null : showAction(last, viewer, isOver(table)),
       view: game.secrecy.view(state, viewer),
       waitingFor: game.rules.waitingFor(state),
     });
@@ -69,7 +69,7 @@ export function positionAt(
 }
 
 /** An action as the viewer may see it. */
-export const played = ({ n, seat, code, secret }: PlayedAction, viewer: Viewer, over: boolean): Played => ({
+export const showAction = ({ n, seat, code, secret }: PlayedAction, viewer: Viewer, over: boolean): Played => ({
   n,
   seat,
   code: over || !secret || seat === viewer ? code : null,

@@ -8,7 +8,7 @@ import { isClearName, lookAlike } from '../names/names.ts';
 import type { ChangeSetup, Join, Open, SetSeating } from '../protocol/messages/tables.ts';
 import type { Pace } from '../protocol/pace.ts';
 import type { Context } from './context.ts';
-import { begun } from './evolve/turns.ts';
+import { withNonces } from './evolve/turns.ts';
 import { happen } from './happen.ts';
 import { beginning } from './line.ts';
 import { linkHash } from './links.ts';
@@ -52,11 +52,7 @@ interface Layout extends Pick<Setup, 'id' | 'game' | 'options' | 'pace' | 'looks
 }
 
 /** A new table with these places. */
-export function laidOut(
-  machine: Machine,
-  layout: Layout,
-  { now: at, random }: Pick<Context, 'now' | 'random'>,
-): Change {
+export function layOut(machine: Machine, layout: Layout, { now: at, random }: Pick<Context, 'now' | 'random'>): Change {
   const { id, game, options, pace, looks, seating, circle, from } = layout;
   const [secret, key] = [random(), random()];
   const places = layout.places(key);
@@ -76,7 +72,7 @@ export function laidOut(
 }
 
 /** A new table, with its opener in seat 0 and the requested bots in the last seats; its game has begun if that was asked. */
-export function opened(
+export function openLobby(
   machine: Machine,
   { id, ...open }: Open & { readonly id: string },
   { now: at, random }: Context,
@@ -90,14 +86,14 @@ export function opened(
   });
   const first = seats - bots.length;
   const settled = { pace, ...(looks && { looks }), ...(seating && { seating }) };
-  const empty = laidOut(machine, { id, game, options, ...settled, places: () => places }, { now: at, random });
-  const change = bots.reduce((before, level, n) => botSeated(machine, before, first + n, level, at), empty);
-  const complete = seated(machine, change, 0, open, at, { isOpener: true });
-  return open.start ? started(machine, complete, at) : ok(complete);
+  const empty = layOut(machine, { id, game, options, ...settled, places: () => places }, { now: at, random });
+  const change = bots.reduce((before, level, n) => seatBot(machine, before, first + n, level, at), empty);
+  const complete = seatPlayer(machine, change, 0, open, at, { isOpener: true });
+  return open.start ? startGame(machine, complete, at) : ok(complete);
 }
 
 /** Opens a table again: the same request as the first gets the same answer, and any other one is refused. */
-export function reopened(table: Table, open: Open): Changed {
+export function reopenLobby(table: Table, open: Open): Changed {
   const { game, options, pace, looks = false, places } = table.setup;
   const isSame =
     open.game === game &&
@@ -110,7 +106,7 @@ export function reopened(table: Table, open: Open): Changed {
   return isSame ? again(table, 0, open) : refused('key-reused');
 }
 
-function seated(
+function seatPlayer(
   machine: Machine,
   change: Change,
   seat: Seat,
@@ -154,7 +150,7 @@ export function checkName({ places }: Setup, seat: Seat, name: string): Result<n
  * A player takes a free seat. A key that was used for the seat before is refused: its player has left, and a late
  * repetition does not bring them back.
  */
-export function joined(
+export function joinLobby(
   machine: Machine,
   table: Table,
   { seat, ...join }: Join & { readonly seat: Seat },
@@ -168,11 +164,11 @@ export function joined(
   if (history.isKnown(seat, linkHash(table, seat, join.key))) return refused('key-reused');
   const named = checkName(table.setup, seat, join.name);
   if (!named.ok) return named;
-  return ok(seated(machine, unchanged(table), seat, join, now));
+  return ok(seatPlayer(machine, unchanged(table), seat, join, now));
 }
 
 /** A bot takes a free seat. */
-export function botSet(
+export function setBotInLobby(
   machine: Machine,
   table: Table,
   { seat, level }: { readonly seat: Seat; readonly level: BotLevel },
@@ -185,15 +181,15 @@ export function botSet(
   if (play) return refused('already-started');
   if (place.by !== 'free') return refused('seat-taken');
   if (!gameOf(machine, setup).bots[level]) return refused('no-such-bot');
-  return ok(botSeated(machine, unchanged(table), seat, level, at));
+  return ok(seatBot(machine, unchanged(table), seat, level, at));
 }
 
 /** The change with a robot of this level in a seat, whoever sat there. */
-const botSeated = (machine: Machine, change: Change, seat: Seat, level: BotLevel, at: number): Change =>
+const seatBot = (machine: Machine, change: Change, seat: Seat, level: BotLevel, at: number): Change =>
   happen(machine, change, at, { type: 'bot', seat, level });
 
 /** Removes the bot from a seat. */
-export function botFreed(machine: Machine, table: Table, { seat }: { readonly seat: Seat }, at: number): Changed {
+export function freeBot(machine: Machine, table: Table, { seat }: { readonly seat: Seat }, at: number): Changed {
   const place = table.setup.places[seat];
   if (!place) return refused('no-such-seat');
   if (place.by === 'free') return ok(unchanged(table));
@@ -207,12 +203,12 @@ export const isFull = ({ setup }: Table): boolean =>
   setup.places.every(({ by, awaited }) => by !== 'free' && awaited === undefined);
 
 /** Starts the game once every seat is taken by somebody who has come. Idempotent. */
-export function started(machine: Machine, change: Change, at: number): Changed {
+export function startGame(machine: Machine, change: Change, at: number): Changed {
   const { table } = change;
   if (table.play) return ok(change);
   if (table.setup.places.some(({ by }) => by === 'free')) return refused('seats-free');
   if (!isFull(table)) return refused('seats-awaited');
-  const setup = begun(table.setup);
+  const setup = withNonces(table.setup);
   const seating = playOrder(setup);
   const position = positionAt(gameOf(machine, setup), beginning(setup, machine), true);
   return ok(happen(machine, change, at, { type: 'start', ...(seating && { seating }), aside: { position } }));
@@ -241,7 +237,7 @@ function byOpener({ setup, play }: Table, seat: Seat): Result<null, Refused> {
  * The opener frees the seat of another player, who is notified. Refused as taken if that player sat down after the
  * version `seen`: the opener meant somebody else.
  */
-export function playerFreed(
+export function freePlayer(
   machine: Machine,
   table: Table,
   by: Seat,
@@ -259,7 +255,7 @@ export function playerFreed(
 }
 
 /** The opener changes the options of the game, and how time passes. Refused if the game does not support that. */
-export function setupChanged(
+export function changeSetup(
   machine: Machine,
   table: Table,
   by: Seat,
@@ -279,7 +275,7 @@ export function setupChanged(
 }
 
 /** The opener settles the order of play. Refused unless it names every seat. */
-export function seatingSet(machine: Machine, table: Table, by: Seat, { seating }: SetSeating, at: number): Changed {
+export function setSeating(machine: Machine, table: Table, by: Seat, { seating }: SetSeating, at: number): Changed {
   const may = byOpener(table, by);
   if (!may.ok) return may;
   if (!isSeating(seating, table.setup.places.length)) return refused('wrong-seating');
@@ -291,7 +287,7 @@ export function seatingSet(machine: Machine, table: Table, by: Seat, { seating }
  * The opener deletes the table before the game begins: all players are notified, and nothing remains of them. Until it
  * expires, requests for it are answered by `table-deleted`.
  */
-export function deleted(machine: Machine, table: Table, by: Seat, at: number): Changed {
+export function deleteTable(machine: Machine, table: Table, by: Seat, at: number): Changed {
   const may = byOpener(table, by);
   if (!may.ok) return may;
   return ok({ ...happen(machine, unchanged(table), at, { type: 'delete', seat: by }), reply: { as: 'spectator' } });

@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { happen } from './happen.ts';
 import type { Machine } from './machine.ts';
 import { refused } from './refused.ts';
-import { returned } from './signs-of-life.ts';
+import { returnToTable } from './signs-of-life.ts';
 import { type Changed, type Proposal, type Table, unchanged } from './table.ts';
 import { askedFor, hasAnswered, stillAsked } from './votes.ts';
 
@@ -30,8 +30,8 @@ function sharedWith(
   return other === undefined ? {} : { with: other };
 }
 
-/** A seat agrees to the proposal of another one. If that decides it, `proposalSettled` carries it out. */
-export function agreed(machine: Machine, table: Table, seat: Seat, answer: Answer, context: Context): Changed {
+/** A seat agrees to the proposal of another one. If that decides it, `settleProposal` carries it out. */
+export function agreeToProposal(machine: Machine, table: Table, seat: Seat, answer: Answer, context: Context): Changed {
   const { now } = context;
   const { version, key } = answer;
   const { setup, play } = table;
@@ -47,14 +47,14 @@ export function agreed(machine: Machine, table: Table, seat: Seat, answer: Answe
  * A seat declines a proposal, or withdraws its own: the game goes on as it is. A proposal about a late seat is declined
  * only by enough votes to prevent a majority, or by the player of that seat, who comes back by doing so.
  */
-export function declined(machine: Machine, table: Table, seat: Seat, answer: Answer, context: Context): Changed {
+export function declineProposal(machine: Machine, table: Table, seat: Seat, answer: Answer, context: Context): Changed {
   const { version, key } = answer;
   const { setup, play } = table;
   const proposal = play?.votes.proposal;
   if (!proposal || version < proposal.at) return refused('not-asked');
   const { what } = proposal;
   const { now } = context;
-  if (what.type === 'remedy' && seat === what.of) return ok(returned(machine, table, seat, now, key));
+  if (what.type === 'remedy' && seat === what.of) return ok(returnToTable(machine, table, seat, now, key));
   const isOwn = seat === proposal.seat;
   if (what.type === 'remedy' && !isOwn && !stillAsked(setup, play, proposal).includes(seat))
     return refused('not-asked');

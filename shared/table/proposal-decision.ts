@@ -4,7 +4,7 @@ import type { EventWithAside } from './happened.ts';
 import { canReplay } from './line.ts';
 import type { Machine } from './machine.ts';
 import type { Change, Proposal, Table } from './table.ts';
-import { takenBack } from './undo.ts';
+import { takeBack } from './undo.ts';
 import { endOf, isDecided, lapsesAt, silentAt, stillAsked } from './votes.ts';
 
 /*
@@ -13,38 +13,38 @@ import { endOf, isDecided, lapsesAt, silentAt, stillAsked } from './votes.ts';
  */
 
 /** Carries out what is proposed, if it is decided by now; otherwise it lapses when its time is over. Idempotent. */
-export function proposalSettled(machine: Machine, change: Change, now: number, history: Pick<History, 'line'>): Change {
+export function settleProposal(machine: Machine, change: Change, now: number, history: Pick<History, 'line'>): Change {
   const { setup, play } = change.table;
   const proposal = play?.votes.proposal;
   if (!play || !proposal) return change;
   // What was asked under earlier rules can no longer be taken back.
   const isVoid = proposal.what.type === 'undo' && !canReplay(machine, setup);
   if (!isVoid && now < endOf(proposal.what) && isDecided(setup, play, proposal, now))
-    return carriedOut(machine, change, proposal, now, history);
+    return carryOut(machine, change, proposal, now, history);
   if (!isVoid && now < lapsesAt(proposal)) return change;
   return happen(machine, change, now, { type: 'undecided' });
 }
 
-function carriedOut(
+function carryOut(
   machine: Machine,
   change: Change,
   { what, seat }: Proposal,
   now: number,
   history: Pick<History, 'line'>,
 ): Change {
-  const made = (event: EventWithAside) => happen(machine, change, now, event);
+  const make = (event: EventWithAside) => happen(machine, change, now, event);
   switch (what.type) {
     case 'undo':
-      return takenBack(machine, change, { seat, count: what.count }, null, now, history);
+      return takeBack(machine, change, { seat, count: what.count }, null, now, history);
     case 'pace':
-      return made({ type: 'pace', pace: what.pace });
+      return make({ type: 'pace', pace: what.pace });
     case 'pause':
-      if (what.until !== null) return made({ type: 'pause', until: what.until });
-      return change.table.play?.pausedUntil === null ? change : made({ type: 'resume' });
+      if (what.until !== null) return make({ type: 'pause', until: what.until });
+      return change.table.play?.pausedUntil === null ? change : make({ type: 'resume' });
     case 'end':
-      return made({ type: 'end' });
+      return make({ type: 'end' });
     case 'remedy':
-      return made({ type: 'remedy', seat: what.of, remedy: what.remedy });
+      return make({ type: 'remedy', seat: what.of, remedy: what.remedy });
   }
 }
 

@@ -14,7 +14,7 @@ import { gameOf, type Machine } from './machine.ts';
 import { waitToPropose } from './proposal-limit.ts';
 import { type Refused, refused } from './refused.ts';
 import { type Aim, type Changed, isOver, type Play, type Setup, type Table, unchanged } from './table.ts';
-import { takenBack, undoFor } from './undo.ts';
+import { takeBack, undoFor } from './undo.ts';
 import { isDecided, lapsesAt } from './votes.ts';
 
 /*
@@ -60,7 +60,7 @@ interface Request {
 }
 
 /** Puts a proposal to the others, recorded as `event`; refused while another one must be answered first. */
-function proposed(machine: Machine, table: Table, play: Play, { key, now }: Request, event: Asking): Changed {
+function putToOthers(machine: Machine, table: Table, play: Play, { key, now }: Request, event: Asking): Changed {
   const { seat } = event;
   const { type } = aimOf(event);
   const room = roomFor(table.setup, play, seat, type, now);
@@ -71,7 +71,7 @@ function proposed(machine: Machine, table: Table, play: Play, { key, now }: Requ
 }
 
 /** A seat takes back its latest action, or proposes that to the others. */
-export function undone(
+export function proposeUndo(
   machine: Machine,
   table: Table,
   seat: Seat,
@@ -86,22 +86,22 @@ export function undone(
   const mine = undoFor(machine, setup, play, seat);
   if (latest === null || mine === null) return refused('nothing-to-undo');
   const count = latest - 1;
-  if (mine === 'at-once') return ok(takenBack(machine, unchanged(table), { seat, count }, key, now, history));
-  return proposed(machine, table, play, { key, now }, { type: 'ask-undo', seat, count });
+  if (mine === 'at-once') return ok(takeBack(machine, unchanged(table), { seat, count }, key, now, history));
+  return putToOthers(machine, table, play, { key, now }, { type: 'ask-undo', seat, count });
 }
 
 /** A seat ends the table here if it plays among bots, otherwise proposes that to the others. */
-export function ended(machine: Machine, table: Table, seat: Seat, { version, key }: Undo, now: number): Changed {
+export function proposeEnd(machine: Machine, table: Table, seat: Seat, { version, key }: Undo, now: number): Changed {
   const playing = inProgress(table, version);
   if (!playing.ok) return playing;
-  return proposed(machine, table, playing.value, { key, now }, { type: 'ask-end', seat });
+  return putToOthers(machine, table, playing.value, { key, now }, { type: 'ask-end', seat });
 }
 
 /**
  * A player proposes what becomes of a late seat. Refused unless it is late, for a robot in a game that has none, and to
  * open a seat that is open.
  */
-export function remedyAsked(
+export function proposeRemedy(
   machine: Machine,
   table: Table,
   seat: Seat,
@@ -118,13 +118,13 @@ export function remedyAsked(
   if (remedy === 'open' && isRemedied(play, of, 'open')) return refused('not-late');
   if (remedy === 'bot' && standInLevel(gameOf(machine, setup)) === undefined) return refused('no-such-bot');
   const voters = votersOn(setup, play, of, seat, now);
-  return proposed(machine, table, play, { key, now }, { type: 'ask-remedy', seat, of, remedy, voters });
+  return putToOthers(machine, table, play, { key, now }, { type: 'ask-remedy', seat, of, remedy, voters });
 }
 
 /**
  * A player proposes another pace. Refused if it is the present one, and if the game has no robots for it.
  */
-export function paceAsked(
+export function proposePace(
   machine: Machine,
   table: Table,
   seat: Seat,
@@ -137,14 +137,14 @@ export function paceAsked(
   const checked = checkPace(gameOf(machine, setup), pace);
   if (!checked.ok) return checked;
   if (isSamePace(setup.pace, pace)) return refused('same-pace');
-  return proposed(machine, table, playing.value, { key, now }, { type: 'ask-pace', seat, pace });
+  return putToOthers(machine, table, playing.value, { key, now }, { type: 'ask-pace', seat, pace });
 }
 
 /**
  * A player proposes a pause until some time, or to end it now. Refused for a time that is past or too far away, and if
  * there is no pause to end.
  */
-export function pauseAsked(
+export function proposePause(
   machine: Machine,
   table: Table,
   seat: Seat,
@@ -156,5 +156,5 @@ export function pauseAsked(
   const play = playing.value;
   if (until === null && play.pausedUntil === null) return refused('not-paused');
   if (until !== null && (until < now + PAUSE_LEAST || until > now + PAUSE_MOST)) return refused('wrong-time');
-  return proposed(machine, table, play, { key, now }, { type: 'ask-pause', seat, until });
+  return putToOthers(machine, table, play, { key, now }, { type: 'ask-pause', seat, until });
 }

@@ -9,7 +9,7 @@ import { DAY, earliest } from '../time.ts';
 import type { Command, Invitation } from './commands.ts';
 import type { Context } from './context.ts';
 import { happen } from './happen.ts';
-import { isFull, laidOut, started } from './lobby.ts';
+import { isFull, layOut, startGame } from './lobby.ts';
 import type { Machine } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
@@ -72,7 +72,7 @@ export function isPossibleNext(machine: Machine, setup: Setup, game: string): Re
  * one of each game: a later request gets the existing one, unless that is `gone`. Refused for a game that does not
  * support this number of players.
  */
-export function rematched(
+export function askForRematch(
   machine: Machine,
   table: Table,
   seat: Seat,
@@ -137,7 +137,7 @@ export function invitationTo(machine: Machine, setup: Setup, game: string): Invi
 const givenSecret = (key: string, seat: Seat): string => seatSecret(key, seat, 'rematch');
 
 /** A seat that is kept for a player of the previous table, who has not come yet. */
-function given(
+function keepSeat(
   key: string,
   seat: Seat,
   { name, person, clock, had, isOpener }: Invitation['places'][number],
@@ -158,15 +158,15 @@ function given(
 }
 
 /** Opens a table for the people of another one. A table that is open already stays as it is. */
-export function openedFor(
+export function openFor(
   machine: Machine,
   table: Table | undefined,
   { places, looks, ...open }: Invitation,
   { now, random }: Context,
 ): Changed {
   if (table) return ok(unchanged(table));
-  const laid = (key: string) => places.map((one, seat) => (one.by === 'player' ? given(key, seat, one, now) : FREE));
-  const change = laidOut(machine, { ...open, ...(looks && { looks }), places: laid }, { now, random });
+  const laid = (key: string) => places.map((one, seat) => (one.by === 'player' ? keepSeat(key, seat, one, now) : FREE));
+  const change = layOut(machine, { ...open, ...(looks && { looks }), places: laid }, { now, random });
   const isBot = (by: Invitation['places'][number]['by']) => by !== 'player' && by !== 'free';
   return ok(
     places.reduce(
@@ -195,7 +195,7 @@ export function givenTo(
 }
 
 /** Somebody who was given a seat comes to the table. When the last one has come, the game begins. Idempotent. */
-export function came(
+export function comeToRematch(
   machine: Machine,
   table: Table,
   seat: Seat,
@@ -204,15 +204,15 @@ export function came(
 ): Changed {
   if (table.setup.places[seat]?.awaited === undefined) return ok(unchanged(table));
   const change = happen(machine, unchanged(table), now, { type: 'join', seat, nonce, aside: null });
-  return isFull(change.table) ? started(machine, change, now) : ok(change);
+  return isFull(change.table) ? startGame(machine, change, now) : ok(change);
 }
 
 /** Frees the seats that were kept long enough for players who have not come. */
-export function unclaimedFreed(machine: Machine, change: Change, now: number): Change {
+export function freeUnclaimed(machine: Machine, change: Change, now: number): Change {
   const { setup } = change.table;
   const seat = setup.places.findIndex(({ awaited }) => awaited !== undefined && awaited <= now);
   if (seat < 0) return change;
-  return unclaimedFreed(machine, happen(machine, change, now, { type: 'free', seat }), now);
+  return freeUnclaimed(machine, happen(machine, change, now, { type: 'free', seat }), now);
 }
 
 /** When the next seat is freed in that way; undefined if none is kept. */

@@ -8,7 +8,7 @@ import { type Change, isOver, type Table } from './table.ts';
 /* Decisions about late seats take effect after a day. */
 
 /** Applies all decisions about late seats that are due. Idempotent. */
-export function remediesSettled(machine: Machine, change: Change, now: number): Change {
+export function settleRemedies(machine: Machine, change: Change, now: number): Change {
   const { setup, play } = change.table;
   if (!play || isOver(change.table)) return change;
   const seat = play.votes.remedies.findIndex((remedy) => remedy && isDue(remedy, now));
@@ -17,7 +17,7 @@ export function remediesSettled(machine: Machine, change: Change, now: number): 
   if (remedy.what === 'end') return happen(machine, change, now, { type: 'end' });
   const level = remedy.what === 'bot' ? standInLevel(gameOf(machine, setup)) : undefined;
   const next = happen(machine, change, now, { type: 'replaced', seat, next: level ?? 'open' });
-  return remediesSettled(machine, next, now);
+  return settleRemedies(machine, next, now);
 }
 
 /** When the next decision takes effect; undefined if there is none. */

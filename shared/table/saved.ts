@@ -47,7 +47,7 @@ function savedPlay({ position, questions, votes, attendance, ...others }: Play):
 }
 
 /** Loads a table that was saved by this release or an earlier one. */
-export function loaded(
+export function load(
   machine: Machine,
   { setup: text, version, hash, stateVersion, play: body, last }: SavedTable,
 ): Table {
@@ -56,7 +56,7 @@ export function loaded(
   if (body === null) return { ...table, play: null };
   const play = JSON.parse(body) as SavedPlay;
   const game = gameOf(machine, setup);
-  return { ...table, play: playOf(game, { ...play, state: migrated(game, play.state, stateVersion) }) };
+  return { ...table, play: playOf(game, { ...play, state: migrate(game, play.state, stateVersion) }) };
 }
 
 /** A play with what follows from its state. */
@@ -80,7 +80,7 @@ function playOf({ rules }: AnyGame, { clocks, pausedUntil, isEnded, endedWithout
 }
 
 /** Migrates a state of the game from an earlier shape to that of this release. */
-function migrated({ meta, capabilities }: AnyGame, state: unknown, from: number): unknown {
+function migrate({ meta, capabilities }: AnyGame, state: unknown, from: number): unknown {
   const steps = capabilities.migrations?.slice(from - 1) ?? [];
   if (from + steps.length !== meta.stateVersion)
     throw new Error(`no way from version ${from} of a state of ${meta.id}`);

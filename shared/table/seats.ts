@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import { happen } from './happen.ts';
 import { isVacant } from './late.ts';
 import { linkHash } from './links.ts';
-import { botSet as botSetInLobby, checkName, joined as joinedInLobby } from './lobby.ts';
+import { checkName, joinLobby, setBotInLobby } from './lobby.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
@@ -18,7 +18,7 @@ import { type Change, type Changed, isOver, isResting, type Place, type Table, u
  */
 
 /** A player takes a free seat before the game, or a vacant one during it. */
-export function joined(
+export function joinTable(
   machine: Machine,
   table: Table,
   command: Join & { readonly seat: Seat },
@@ -30,13 +30,13 @@ export function joined(
   // A player who still holds the seat by this link gets the same answer again. With an earlier link, they have left or
   // lost the seat.
   const isHeld = table.setup.places[seat]?.secretHash === hash;
-  if (!play || isHeld || !isVacant(table, seat)) return joinedInLobby(machine, table, command, context);
+  if (!play || isHeld || !isVacant(table, seat)) return joinLobby(machine, table, command, context);
   if (context.history.isKnown(seat, hash)) return refused('key-reused');
   const named = checkName(table.setup, seat, command.name);
-  return named.ok ? ok(takenOver(machine, table, command, context.now)) : named;
+  return named.ok ? ok(takeOverSeat(machine, table, command, context.now)) : named;
 }
 
-function takenOver(
+function takeOverSeat(
   machine: Machine,
   table: Table,
   { seat, key, name, nonce }: Join & { readonly seat: Seat },
@@ -49,7 +49,7 @@ function takenOver(
 }
 
 /** A bot takes a free seat: before the game, or after its player has left. */
-export function botSet(
+export function setBot(
   machine: Machine,
   table: Table,
   command: { readonly seat: Seat; readonly level: BotLevel },
@@ -57,7 +57,7 @@ export function botSet(
 ): Changed {
   const { setup, play } = table;
   const { seat, level } = command;
-  if (!play || isOver(table) || setup.places[seat]?.by !== 'free') return botSetInLobby(machine, table, command, at);
+  if (!play || isOver(table) || setup.places[seat]?.by !== 'free') return setBotInLobby(machine, table, command, at);
   if (!gameOf(machine, setup).bots[level]) return refused('no-such-bot');
   return ok(happen(machine, unchanged(table), at, { type: 'bot', seat, level }));
 }
@@ -68,7 +68,7 @@ export function botSet(
  * over; so is that of the last player to leave, since nothing is played where nobody sits any more. The player is a
  * spectator from then on.
  */
-export const left = (machine: Machine, table: Table, seat: Seat, at: number): Change => ({
+export const leaveTable = (machine: Machine, table: Table, seat: Seat, at: number): Change => ({
   ...withoutPlayer(machine, table, seat, at),
   reply: { as: 'spectator' },
 });

@@ -13,7 +13,7 @@ import { type Changed, isOver, type Table, unchanged } from './table.ts';
  * A player sets their own clock, from their next turn on: a turn keeps the hours that it began with. Refused without a
  * pace, with hours that the table does not permit, and with an unknown time zone.
  */
-export function clockSet(
+export function changeClock(
   machine: Machine,
   table: Table,
   seat: Seat,

@@ -1,13 +1,13 @@
 import { earliest } from '../time.ts';
-import { AT_ONCE, autoplayed, isPlayDue, nextPlayAt, type QueuedTurn } from './autoplay.ts';
-import { claimsSettled, nextClaimAt } from './claims.ts';
+import { AT_ONCE, autoplay, isPlayDue, nextPlayAt, type QueuedTurn } from './autoplay.ts';
+import { nextClaimAt, settleClaims } from './claims.ts';
 import type { History } from './context.ts';
-import { nextPaced, paced } from './deadlines.ts';
-import { announced, nextExpiry, nextRestEnd, restEnded } from './expiry.ts';
+import { nextClockStep, settleClocks } from './deadlines.ts';
+import { announceExpiry, endRest, nextExpiry, nextRestEnd } from './expiry.ts';
 import type { Machine } from './machine.ts';
-import { nextProposalAt, proposalSettled } from './proposal-decision.ts';
-import { nextUnclaimed, unclaimedFreed } from './rematch.ts';
-import { nextRemedyAt, remediesSettled } from './remedies.ts';
+import { nextProposalAt, settleProposal } from './proposal-decision.ts';
+import { freeUnclaimed, nextUnclaimed } from './rematch.ts';
+import { nextRemedyAt, settleRemedies } from './remedies.ts';
 import type { Change, Table } from './table.ts';
 
 /**
@@ -24,15 +24,19 @@ export function settle(
   history: Pick<History, 'line'>,
   queued: readonly QueuedTurn[] = [],
 ): Change {
-  const timed = paced(
+  const timed = settleClocks(
     machine,
-    claimsSettled(machine, restEnded(machine, announced(machine, unclaimedFreed(machine, change, now), now), now), now),
+    settleClaims(
+      machine,
+      endRest(machine, announceExpiry(machine, freeUnclaimed(machine, change, now), now), now),
+      now,
+    ),
     now,
   );
   // A player who is away from now on is no longer asked, which may decide a proposal.
-  return autoplayed(
+  return autoplay(
     machine,
-    proposalSettled(machine, remediesSettled(machine, timed, now), now, history),
+    settleProposal(machine, settleRemedies(machine, timed, now), now, history),
     AT_ONCE,
     now,
     queued,
@@ -49,7 +53,7 @@ export function settlesAt(
   if (isPlayDue(machine, table, now, queued)) return now;
   return earliest([
     nextClaimAt(table),
-    nextPaced(machine, table),
+    nextClockStep(machine, table),
     nextProposalAt(table),
     nextRemedyAt(table),
     nextExpiry(table),

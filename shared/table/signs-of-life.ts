@@ -24,13 +24,19 @@ export function withSignOfLife(
  * A player says that they are back. Changes nothing if nothing was proposed or decided about their seat. `key`: that of
  * the request, if it is only recognized by its key when it is repeated.
  */
-export function returned(machine: Machine, table: Table, seat: Seat, at: number, key: string | null = null): Change {
+export function returnToTable(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  at: number,
+  key: string | null = null,
+): Change {
   const change = withSignOfLife(machine, unchanged(table), seat, at, key);
   return change.rows.length > 0 ? change : unchanged(table);
 }
 
 /** A player says something to the others: a sign of life, recorded only where it matters. */
-export function heard(machine: Machine, table: Table, seat: Seat, at: number): Change {
+export function hearTalk(machine: Machine, table: Table, seat: Seat, at: number): Change {
   const { proposal = null, remedies = [] } = table.play?.votes ?? {};
   const matters =
     proposal?.what.type === 'end' || proposal?.what.type === 'remedy' || (remedies[seat] ?? null) !== null;

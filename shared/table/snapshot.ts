@@ -1,12 +1,12 @@
 import type { Viewer } from '../game/contract.ts';
 import { commitment } from '../log/chain.ts';
 import type { Asked, Company, SeatInfo, Snapshot } from '../protocol/messages/snapshot.ts';
-import { claimsShown } from './claims.ts';
+import { showClaims } from './claims.ts';
 import { USUAL, unused } from './clock.ts';
-import { shownClock } from './clock-steps.ts';
+import { showClock } from './clock-steps.ts';
 import { expiresAt } from './expiry.ts';
 import type { Guest } from './guest.ts';
-import { played } from './history.ts';
+import { showAction } from './history.ts';
 import { effectiveAt, isVacant, lateFrom } from './late.ts';
 import { openerOf } from './lobby.ts';
 import { gameOf, type Machine } from './machine.ts';
@@ -32,7 +32,7 @@ export function snapshot(machine: Machine, table: Table, viewer: Viewer, company
     game: setup.game,
     options: setup.options,
     stage: stageOf(table),
-    seats: seatsShown(table),
+    seats: showSeats(table),
     pace: setup.pace,
     looks: setup.looks === true,
     seating: (play ? playOrder(setup) : setup.seating) ?? null,
@@ -50,13 +50,13 @@ export function snapshot(machine: Machine, table: Table, viewer: Viewer, company
 
 /** What follows from the setup, which seldom changes. */
 const settledBy = remembered((setup: Setup) => ({
-  claims: claimsShown(setup),
+  claims: showClaims(setup),
   commitment: commitment(setup.id, setup.secret),
   next: (setup.next ?? []).map(({ game, table: next }) => ({ game, table: next })),
 }));
 
 /** Who sits where, or is to. */
-export const seatsShown = (table: Table): readonly SeatInfo[] =>
+export const showSeats = (table: Table): readonly SeatInfo[] =>
   table.setup.places.map(({ name, by, invited, awaited }, seat) => ({
     name,
     by,
@@ -80,7 +80,7 @@ function shown(machine: Machine, setup: Setup, play: Play, viewer: Viewer, over:
     waitingFor: position.waitingFor,
     choices: choices(game, position, viewer),
     orders: ordersOf(game, play, viewer),
-    recent: position.recent.map((playedAction) => played(playedAction, viewer, over)),
+    recent: position.recent.map((playedAction) => showAction(playedAction, viewer, over)),
     outcome: position.outcome,
     undo: viewer === 'spectator' ? null : undoFor(machine, setup, play, viewer),
     asked: askedShown(setup, play),
@@ -111,7 +111,7 @@ const clocksShown = (
 ): NonNullable<Snapshot['play']>['clocks'] =>
   pace &&
   clocks.map((clock, seat) => {
-    if (places[seat]?.by !== 'player') return shownClock(machine, unused(clock), pace, { isWaitedFor: false });
-    const shown = shownClock(machine, clock, pace, { isWaitedFor: waitingFor.includes(seat) });
+    if (places[seat]?.by !== 'player') return showClock(machine, unused(clock), pace, { isWaitedFor: false });
+    const shown = showClock(machine, clock, pace, { isWaitedFor: waitingFor.includes(seat) });
     return { ...shown, isLate: shown.isLate && pausedUntil === null };
   });

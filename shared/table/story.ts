@@ -3,7 +3,7 @@ import type { StoryEntry } from '../game/words/story.ts';
 import { STORY_PAGE } from '../protocol/limits.ts';
 import type { Story } from '../protocol/messages/story.ts';
 import type { History } from './context.ts';
-import { played } from './history.ts';
+import { showAction } from './history.ts';
 import { canReplay, positionsOf } from './line.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { isOver, type Table } from './table.ts';
@@ -38,7 +38,7 @@ export function storyOf(
     const view = game.secrecy.view(state, viewer);
     const last = recent.at(-1);
     if (before && last) {
-      const { seat, code } = played(last, viewer, isOver(table));
+      const { seat, code } = showAction(last, viewer, isOver(table));
       const action = code === null ? null : game.codes.parse(before.state, seat, code);
       const facts = game.words.facts(before.view, view, seat, action?.ok ? action.value : null);
       const isHidden =

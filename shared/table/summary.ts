@@ -2,10 +2,10 @@ import type { Summary } from '../protocol/messages/summary.ts';
 import { earliest } from '../time.ts';
 import { deadlineOf } from './clock-steps.ts';
 import type { History } from './context.ts';
-import { played } from './history.ts';
+import { showAction } from './history.ts';
 import type { Machine } from './machine.ts';
 import { pointsOf } from './points.ts';
-import { seatsShown } from './snapshot.ts';
+import { showSeats } from './snapshot.ts';
 import { storyOf } from './story.ts';
 import { isOver, stageOf, type Table } from './table.ts';
 
@@ -33,9 +33,9 @@ export function summary(machine: Machine, table: Table, acts: Acts): Omit<Summar
     version,
     game: setup.game,
     stage: stageOf(table),
-    seats: seatsShown(table),
+    seats: showSeats(table),
     waitingFor: play?.position.waitingFor ?? [],
-    last: last && entry ? { ...played(last, 'spectator', over), ...entry, at: acts.lastActAt(count) } : null,
+    last: last && entry ? { ...showAction(last, 'spectator', over), ...entry, at: acts.lastActAt(count) } : null,
     deadline: nextDeadline(machine, table),
     winners: play?.position.outcome?.winners ?? null,
     points: pointsOf(machine, table),

@@ -1,7 +1,7 @@
 import type { Seat } from '../game/contract.ts';
 import { err, ok } from '../game/result.ts';
 import type { Decider } from '../game/words/story.ts';
-import { playedAs } from '../log/events.ts';
+import { actEvent } from '../log/events.ts';
 import type { Act } from '../protocol/messages/play.ts';
 import { happen } from './happen.ts';
 import { gameOf, type Machine } from './machine.ts';
@@ -17,7 +17,13 @@ import { type Change, type Changed, type Table, unchanged } from './table.ts';
  * been asked something else since. Actions of other seats in between do no harm, except for an order from a seat that
  * is not asked anything.
  */
-export function acted(machine: Machine, table: Table, seat: Seat, { version, key, code }: Act, now: number): Changed {
+export function playAction(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { version, key, code }: Act,
+  now: number,
+): Changed {
   const { setup, play } = table;
   if (!play) return refused('not-started');
   const { state, waitingFor } = play.position;
@@ -32,7 +38,7 @@ export function acted(machine: Machine, table: Table, seat: Seat, { version, key
   const own = game.codes.format(state, seat, action.value);
   const isOrder = orders.some((order) => order.code === own);
   const actor = { seat, by: 'player', key, isOrder, seen: version } as const;
-  return ok(advanced(machine, unchanged(table), actor, action.value, next.value, now));
+  return ok(advance(machine, unchanged(table), actor, action.value, next.value, now));
 }
 
 /** The player of a seat has looked at the table. At some tables, automatic play waits for that. */
@@ -53,7 +59,7 @@ export interface Actor {
 }
 
 /** The change with an action that the rules accept; `state` is the resulting state. */
-export function advanced(
+export function advance(
   machine: Machine,
   change: Change,
   { seat, by, key, isOrder, seen = 0 }: Actor,
@@ -68,5 +74,5 @@ export function advanced(
   const code = game.codes.format(before.state, seat, action);
   const secret = game.secrecy.isSecret(before.state, seat, action);
   const aside = { ...positionAfter(game, before, { seat, by, code, secret, isOrder, state }), seen };
-  return happen(machine, change, at, { ...playedAs(seat, by, code, isOrder), aside }, { key, secret });
+  return happen(machine, change, at, { ...actEvent(seat, by, code, isOrder), aside }, { key, secret });
 }

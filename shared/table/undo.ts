@@ -26,7 +26,7 @@ export function undoFor(machine: Machine, setup: Setup, play: Play, seat: Seat):
 }
 
 /** Returns to the position after the first `count` actions. */
-export function takenBack(
+export function takeBack(
   machine: Machine,
   change: Change,
   { seat, count }: { readonly seat: Seat; readonly count: number },

@@ -1,7 +1,7 @@
 import { areOptions } from '../game/options.ts';
 import { type EntryOf, isSeating, type LogEntry } from '../log/events.ts';
 import { PAUSE_LEAST, PAUSE_MOST } from '../protocol/pace.ts';
-import { begun } from './evolve/turns.ts';
+import { withNonces } from './evolve/turns.ts';
 import type { Asking } from './evolve/votes.ts';
 import { nextRestEnd } from './expiry.ts';
 import type { Fault } from './fault.ts';
@@ -76,7 +76,7 @@ export function wrongWith(machine: Machine, table: Table, entry: LogEntry): Why 
       return unless(isSeating(entry.seating, setup.places.length), 'other-seating');
     case 'start': {
       if (setup.places.some(({ by, awaited }) => by === 'free' || awaited !== undefined)) return 'out-of-order';
-      return unless(isSame(playOrder(begun(setup)), entry.seating), 'other-seating');
+      return unless(isSame(playOrder(withNonces(setup)), entry.seating), 'other-seating');
     }
     case 'keep':
       return unless(last.type === 'expiring', 'out-of-order');

@@ -26,7 +26,7 @@ const RETIRED: Readonly<Record<string, string>> = {
   letGo: 'forget',
   liveries: 'seatColours',
   noted: 'appended',
-  playedOn: 'autoplayed',
+  playedOn: 'autoplay',
   postcards: 'pictures',
   takings: 'playedActions',
 };

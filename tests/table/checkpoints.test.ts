@@ -3,7 +3,7 @@ import { GAMES } from '#games';
 import { defineGame } from '../../shared/game/define-game.ts';
 import { saved } from '../../shared/table/saved.ts';
 import { unchanged } from '../../shared/table/table.ts';
-import { takenBack } from '../../shared/table/undo.ts';
+import { takeBack } from '../../shared/table/undo.ts';
 import { MACHINE } from '../../worker/machine.ts';
 import { TableStorage } from '../../worker/table-object/storage.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
@@ -52,6 +52,6 @@ test('a checkpoint of an earlier release is not taken for a state of this one', 
   if (!table?.play) throw new Error('it is gone');
   expect((table.play.position.state as State).round).toBe(2);
   // Bob's roll is taken back: the position is the one before it, in the shape of this release.
-  const back = takenBack(MACHINE, unchanged(table), { seat: 1, count: 3 }, null, host.now, again.log);
+  const back = takeBack(MACHINE, unchanged(table), { seat: 1, count: 3 }, null, host.now, again.log);
   expect(back.table.play?.position.state).toEqual(then);
 });

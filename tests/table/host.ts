@@ -1,6 +1,6 @@
 import type { BotLevel, Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok } from '../../shared/game/result.ts';
-import { type Seating, standing } from '../../shared/log/events.ts';
+import { type Seating, standingActs } from '../../shared/log/events.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
@@ -11,7 +11,7 @@ import type { ActionLine } from '../../shared/table/line.ts';
 import { type Group, groupOf } from '../../shared/table/log-budget.ts';
 import { refused } from '../../shared/table/refused.ts';
 import { settle, settlesAt } from '../../shared/table/settle.ts';
-import { heard } from '../../shared/table/signs-of-life.ts';
+import { hearTalk } from '../../shared/table/signs-of-life.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
 import type { Change, Changed, LogRow, Table } from '../../shared/table/table.ts';
 import { looked } from '../../shared/table/turns.ts';
@@ -128,7 +128,7 @@ export class Host implements History {
   /** The player of a seat says something to the others. */
   talk(seat: Seat): void {
     if (!this.table || this.table.setup.isDeleted) return;
-    const { table, rows } = settle(MACHINE, heard(MACHINE, frozen(this.table), seat, this.now), this.now, this);
+    const { table, rows } = settle(MACHINE, hearTalk(MACHINE, frozen(this.table), seat, this.now), this.now, this);
     this.#keep(table, rows);
   }
 
@@ -179,7 +179,7 @@ export class Host implements History {
   line(_from: number, _to: number, version = Number.POSITIVE_INFINITY): ActionLine {
     const rows = this.rows.filter(({ n }) => n <= version);
     const entries = rows.map(({ entry, secret }) => (entry.type === 'act' ? { ...entry, secret } : entry));
-    const playedActions = standing(entries).map(({ seat, by, code, order, secret }, index) => ({
+    const playedActions = standingActs(entries).map(({ seat, by, code, order, secret }, index) => ({
       n: index + 1,
       seat,
       by,

@@ -6,7 +6,7 @@ import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import type { Decider } from '../../shared/game/words/story.ts';
 import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
-import { type LogEntry, standing } from '../../shared/log/events.ts';
+import { type LogEntry, standingActs } from '../../shared/log/events.ts';
 import { STORY_PAGE } from '../../shared/protocol/limits.ts';
 import { END_ANSWER, LATE_WITHOUT_PACE, REMEDIES, REMEDY_ANSWER, REMEDY_NOTICE } from '../../shared/protocol/pace.ts';
 import type { Row } from '../../shared/protocol/row.ts';
@@ -14,7 +14,7 @@ import { ROWS } from '../../shared/protocol/rows.ts';
 import { updated, updateOf } from '../../shared/protocol/update.ts';
 import { type Fold, fold } from '../../shared/table/fold.ts';
 import { isLate, isRemedied, isVacant } from '../../shared/table/late.ts';
-import { loaded, saved } from '../../shared/table/saved.ts';
+import { load, saved } from '../../shared/table/saved.ts';
 import { seatSecret, secretHash } from '../../shared/table/secrets.ts';
 import { snapshot, snapshotOver } from '../../shared/table/snapshot.ts';
 import { story } from '../../shared/table/story.ts';
@@ -171,7 +171,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
   test('saved and loaded it is the same table', () => {
     law(game, (host) => {
       const table = tableOf(host);
-      expect(loaded(MACHINE, saved(MACHINE, table))).toEqual(table);
+      expect(load(MACHINE, saved(MACHINE, table))).toEqual(table);
     });
   });
 
@@ -236,7 +236,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       () => undefined,
       (host) => {
         const table = tableOf(host);
-        const acts = standing(host.rows.map(({ entry }) => entry));
+        const acts = standingActs(host.rows.map(({ entry }) => entry));
         const told = acts.map(({ seat, by }, index) => ({ n: index + 1, seat, by }));
         for (const viewer of ['spectator', 0] as const) {
           const whole = story(MACHINE, table, viewer, 0, host);

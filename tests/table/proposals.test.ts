@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Pace, Remedy } from '../../shared/protocol/pace.ts';
-import { loaded, saved } from '../../shared/table/saved.ts';
+import { load, saved } from '../../shared/table/saved.ts';
 import { snapshot } from '../../shared/table/snapshot.ts';
 import { MACHINE } from '../../worker/machine.ts';
 
@@ -77,7 +77,7 @@ test('whoever takes a seat over does not take back a move of the player before w
   host.give(2, { type: 'undo', ...host.keyed() });
   expect([tableOf(host).play?.position.count, undoOf(1)]).toEqual([1, 'ask']);
   // Saved and loaded, it is the same.
-  host.table = loaded(MACHINE, saved(MACHINE, tableOf(host)));
+  host.table = load(MACHINE, saved(MACHINE, tableOf(host)));
   expect(undoOf(1)).toBe('ask');
   host.give(1, { type: 'undo', ...host.keyed() });
   host.agree(0, 2);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { defineGame } from '../../shared/game/define-game.ts';
-import { loaded, type SavedTable, saved } from '../../shared/table/saved.ts';
+import { load, type SavedTable, saved } from '../../shared/table/saved.ts';
 import type { Table } from '../../shared/table/table.ts';
 import { MACHINE } from '../../worker/machine.ts';
 import { type State, toy } from '../toy/index.ts';
@@ -52,19 +52,19 @@ test.each([
   [1, first],
   [2, second],
 ] as const)('a state of version %i is brought over by the steps that come after it', (version, shape) => {
-  expect(loaded(MACHINE, savedBy(version, shape))).toEqual(afterABet());
+  expect(load(MACHINE, savedBy(version, shape))).toEqual(afterABet());
 });
 
 test('a state of this version is left as it is', () => {
   list(UNUSED);
-  expect(loaded(MACHINE, saved(MACHINE, afterABet()))).toEqual(afterABet());
+  expect(load(MACHINE, saved(MACHINE, afterABet()))).toEqual(afterABet());
 });
 
 test('a migrated table is saved in the new shape, and needs no step any more', () => {
-  const again = saved(MACHINE, loaded(MACHINE, savedBy(1, first)));
+  const again = saved(MACHINE, load(MACHINE, savedBy(1, first)));
   expect(again.stateVersion).toBe(3);
   list(UNUSED);
-  expect(loaded(MACHINE, again)).toEqual(afterABet());
+  expect(load(MACHINE, again)).toEqual(afterABet());
 });
 
 test.each([
@@ -73,10 +73,10 @@ test.each([
 ] as const)('a state of %s is refused, and not guessed at', (_, version, migrations) => {
   const former = savedBy(version, first);
   list(migrations);
-  expect(() => loaded(MACHINE, former)).toThrow(`no way from version ${version} of a state of grown`);
+  expect(() => load(MACHINE, former)).toThrow(`no way from version ${version} of a state of grown`);
 });
 
 test('in the lobby there is no state to bring over', () => {
   const lobby = { ...saved(MACHINE, afterABet()), stateVersion: 1, play: null };
-  expect(loaded(MACHINE, lobby).play).toBeNull();
+  expect(load(MACHINE, lobby).play).toBeNull();
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { GAMES } from '#games';
 import { BOT_LEVELS, type Options, type Seat, type Viewer } from '../../shared/game/contract.ts';
 import { type ClockSettings, type Pace, REMEDIES, TIME_OUTS } from '../../shared/protocol/pace.ts';
-import { claimsShown } from '../../shared/table/claims.ts';
+import { showClaims } from '../../shared/table/claims.ts';
 import type { Command } from '../../shared/table/commands.ts';
 import type { Guest } from '../../shared/table/guest.ts';
 import { isLate, isVacant } from '../../shared/table/late.ts';
@@ -115,7 +115,7 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
     const listed = play && how % 7 === 0 ? [...asked, ...ordersOf(gameOf(table.setup), play, by)] : asked;
     return { by, command: { type: 'act', ...keyed, code: listed[how % Math.max(1, listed.length)]?.code ?? 'Z9' } };
   };
-  const open = claimsShown(table.setup);
+  const open = showClaims(table.setup);
   const vacant = places.findIndex((_, other) => isVacant(table, other));
   const claimOf = (n: number): number => open[n % Math.max(1, open.length)]?.n ?? Math.max(1, version - (n % 5));
   const proposed = play?.votes.proposal?.what.type ?? 'undo';

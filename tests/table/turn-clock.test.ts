@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { at } from '../../shared/game/at.ts';
 import { allowanceOf, GRACE, HOLIDAYS, PACE_DAYS, type Pace, TIME_OUTS } from '../../shared/protocol/pace.ts';
 import { type Clock, type ClockStep, NEW_CLOCK, USUAL } from '../../shared/table/clock.ts';
-import { nextOf, shownClock, stepped, welcomed } from '../../shared/table/clock-steps.ts';
+import { nextOf, showClock, stepped, welcomed } from '../../shared/table/clock-steps.ts';
 import { back, isBudgetSpent, paused } from '../../shared/table/holidays.ts';
 import { clocksAfter } from '../../shared/table/turn-clocks.ts';
 import { MACHINE } from '../../worker/machine.ts';
@@ -222,7 +222,7 @@ test('a time that is put back takes nothing away, and gives nothing', () => {
 test('a deadline is so many hours later, also over the nights in which summer time begins and ends', () => {
   const pace: Pace = { days: 1, onTimeOut: 'bot' };
   for (const start of [Date.UTC(2027, 2, 27, 17), Date.UTC(2027, 9, 30, 16), Date.UTC(2027, 5, 1)]) {
-    expect(shownClock(MACHINE, begun(start), pace, { isWaitedFor: true })).toEqual({
+    expect(showClock(MACHINE, begun(start), pace, { isWaitedFor: true })).toEqual({
       deadline: start + 24 * HOUR,
       graceUntil: start + 48 * HOUR,
       left: null,

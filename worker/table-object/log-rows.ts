@@ -1,7 +1,7 @@
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../../shared/game/contract.ts';
 import { bytesOf, sha256Of } from '../../shared/hash.ts';
-import { type LogEntry, type LogEvent, playedAs } from '../../shared/log/events.ts';
+import { actEvent, type LogEntry, type LogEvent } from '../../shared/log/events.ts';
 import type { LogRow } from '../../shared/table/table.ts';
 
 // docs/decisions/35-the-log-is-kept-small.md
@@ -70,7 +70,7 @@ const bufferOf = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buff
 export function entryOf({ n, at, seat, kind, body }: EntryRow): LogEntry {
   const by = ACTORS[(kind & KIND.actor) - 1];
   if (by === undefined) return { n, at, ...(JSON.parse(body) as LogEvent) };
-  return { n, at, ...playedAs(seat ?? 0, by, body, (kind & KIND.order) !== 0) };
+  return { n, at, ...actEvent(seat ?? 0, by, body, (kind & KIND.order) !== 0) };
 }
 
 /** The hash of an entry, in hexadecimal. */

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import type { Decider } from '../../shared/game/words/story.ts';
-import { type LogEntry, standing } from '../../shared/log/events.ts';
+import { type LogEntry, standingActs } from '../../shared/log/events.ts';
 import { LOG_PAGE } from '../../shared/protocol/limits.ts';
 import type { History, KeyedRequest } from '../../shared/table/context.ts';
 import type { ActionLine } from '../../shared/table/line.ts';
@@ -137,7 +137,7 @@ export class TableLog implements History {
       if (entry.type === 'act') return { ...entry, secret: isSecret(row) };
       return entry.type === 'undo' ? { ...entry, count: entry.count - first } : entry;
     });
-    return standing(entries).map(
+    return standingActs(entries).map(
       ({ at, seat, by, code, order, secret }): StandingAct => ({
         at,
         seat,

@@ -1,7 +1,7 @@
 import { playFrom } from '../../shared/table/evolve/turns.ts';
 import { canReplay, positionIn } from '../../shared/table/line.ts';
 import { positionAt } from '../../shared/table/position.ts';
-import { loaded, savedBesideSetup, savedSetup } from '../../shared/table/saved.ts';
+import { load, savedBesideSetup, savedSetup } from '../../shared/table/saved.ts';
 import { type Change, isOver, type Table } from '../../shared/table/table.ts';
 import { gameOf, MACHINE } from '../machine.ts';
 import { create, migrate } from '../objects/migrate.ts';
@@ -29,7 +29,7 @@ export class TableStorage {
       .exec<{ version: number; hash: string; state_version: number; body: string | null }>('SELECT * FROM play')
       .one();
     const { at, type } = this.log.last();
-    const table = loaded(MACHINE, {
+    const table = load(MACHINE, {
       setup,
       version,
       hash,

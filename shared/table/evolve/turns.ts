@@ -13,7 +13,7 @@ import { clocksAfter, settingsOf } from '../turn-clocks.ts';
 /* The game itself: its start, its actions, undo, and an end before its outcome. */
 
 /** The setup with the nonces that determine the chance of the game. */
-export const begun = remembered(
+export const withNonces = remembered(
   (setup: Setup): Setup => ({ ...setup, nonces: setup.places.map(({ nonce }) => nonce) }),
 );
 
@@ -36,7 +36,7 @@ export const playFrom = (setup: Setup, position: TablePosition, version: number)
 
 /** The game begins. */
 export function start(machine: Machine, table: Table, { n, at, aside: { position } }: HappenedOf<'start'>): Table {
-  const setup = begun(table.setup);
+  const setup = withNonces(table.setup);
   const play = playFrom(setup, position, n);
   const turning = { now: at, pace: setup.pace, count: 0, settings: settingsOf(setup) };
   const clocks = clocksAfter(machine, play.clocks, [], position.waitingFor, turning);

@@ -10,15 +10,15 @@ import {
   REMINDER_HOURS,
   RESTS,
 } from '../../../shared/protocol/pace.ts';
-import { autoplayed } from '../../../shared/table/autoplay.ts';
-import { nextPaced, paced } from '../../../shared/table/deadlines.ts';
-import { joined, opened, started } from '../../../shared/table/lobby.ts';
-import { agreed } from '../../../shared/table/proposal-answers.ts';
-import { proposalSettled } from '../../../shared/table/proposal-decision.ts';
-import { pauseAsked } from '../../../shared/table/proposals.ts';
-import { clockSet } from '../../../shared/table/settings.ts';
+import { autoplay } from '../../../shared/table/autoplay.ts';
+import { nextClockStep, settleClocks } from '../../../shared/table/deadlines.ts';
+import { joinLobby, openLobby, startGame } from '../../../shared/table/lobby.ts';
+import { agreeToProposal } from '../../../shared/table/proposal-answers.ts';
+import { settleProposal } from '../../../shared/table/proposal-decision.ts';
+import { proposePause } from '../../../shared/table/proposals.ts';
+import { changeClock } from '../../../shared/table/settings.ts';
 import { unchanged } from '../../../shared/table/table.ts';
-import { acted } from '../../../shared/table/turns.ts';
+import { playAction } from '../../../shared/table/turns.ts';
 import { MACHINE } from '../../../worker/machine.ts';
 import { contextAt, tableAfter } from '../../support/table-context.ts';
 import type { Chance } from './chance.ts';
@@ -127,10 +127,10 @@ export function populate(month: Month, index: number, p256dh: string): void {
   month.at(at, () => {
     const open = { ...join(), game: game.meta.id, seats, options: {}, ...paceOf(chance) };
     const context = contextAt(month.now, () => hex(64));
-    let table = tableAfter(opened(MACHINE, { id, ...open }, context));
+    let table = tableAfter(openLobby(MACHINE, { id, ...open }, context));
     const simulated = month.added(table);
     for (let seat = 1; seat < seats; seat += 1)
-      table = tableAfter(joined(MACHINE, table, { seat, ...join() }, context));
+      table = tableAfter(joinLobby(MACHINE, table, { seat, ...join() }, context));
     simulated.table = table;
     for (let seat = 0; seat < seats; seat += 1) {
       for (let channels = 1 + chance.below(2); channels > 0; channels -= 1) addChannel(simulated, seat);
@@ -138,9 +138,9 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const { pace } = table.setup;
     for (let seat = 0; pace !== null && seat < seats; seat += 1)
       while (
-        !month.commit(simulated, must(clockSet(MACHINE, simulated.table, seat, clockOf(chance, pace), month.now)))
+        !month.commit(simulated, must(changeClock(MACHINE, simulated.table, seat, clockOf(chance, pace), month.now)))
       );
-    while (!month.commit(simulated, must(started(MACHINE, unchanged(simulated.table), month.now))));
+    while (!month.commit(simulated, must(startGame(MACHINE, unchanged(simulated.table), month.now))));
     plan(simulated);
     if (chance.below(3) === 0) month.at(month.now + chance.below(15 * DAY), () => pause(simulated));
   });
@@ -149,12 +149,12 @@ export function populate(month: Month, index: number, p256dh: string): void {
   function pause(simulated: SimulatedTable): void {
     const until = month.now + chance.between(2 * DAY, 9 * DAY);
     const keyed = () => ({ version: simulated.table.version, key: hex(32) });
-    const asked = pauseAsked(MACHINE, simulated.table, 0, { ...keyed(), until }, month.now);
+    const asked = proposePause(MACHINE, simulated.table, 0, { ...keyed(), until }, month.now);
     if (
       !asked.ok ||
       !month.commit(
         simulated,
-        proposalSettled(MACHINE, asked.value, month.now, contextAt(month.now, () => hex(64)).history),
+        settleProposal(MACHINE, asked.value, month.now, contextAt(month.now, () => hex(64)).history),
       )
     )
       return;
@@ -162,10 +162,10 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const answer = (seat: number) => {
       const context = contextAt(month.now, () => hex(64));
       const { version } = simulated.table;
-      const agreeing = agreed(MACHINE, simulated.table, seat, keyed(), context);
+      const agreeing = agreeToProposal(MACHINE, simulated.table, seat, keyed(), context);
       if (!agreeing.ok) return;
       month.expectations.knows(simulated, seat);
-      const change = proposalSettled(MACHINE, agreeing.value, month.now, context.history);
+      const change = settleProposal(MACHINE, agreeing.value, month.now, context.history);
       if (!month.commit(simulated, change, { seat, version })) {
         month.at(month.now + 5 * SECOND, () => answer(seat));
         return;
@@ -225,14 +225,14 @@ export function populate(month: Month, index: number, p256dh: string): void {
 
   /** What time does to a table: reminders, and a bot that stands in. */
   function time(simulated: SimulatedTable): void {
-    const due = nextPaced(MACHINE, simulated.table);
+    const due = nextClockStep(MACHINE, simulated.table);
     if (due === undefined || due === simulated.due) return;
     simulated.due = due;
     month.at(due, () => {
       if (simulated.due !== due) return;
       simulated.due = undefined;
       const [waited] = simulated.table.play?.position.waitingFor ?? [];
-      const change = autoplayed(MACHINE, paced(MACHINE, unchanged(simulated.table), month.now), 1000, month.now);
+      const change = autoplay(MACHINE, settleClocks(MACHINE, unchanged(simulated.table), month.now), 1000, month.now);
       // What was undone by the death of the table is done by the next alarm.
       if (change.rows.length > 0 && !month.commit(simulated, change)) {
         month.at(month.now + 5 * SECOND, () => time(simulated));
@@ -253,7 +253,7 @@ export function populate(month: Month, index: number, p256dh: string): void {
     const actions = game.rules.actions(play.position.state, seat);
     const action: unknown = actions[chance.below(actions.length)];
     const asked = { version, key: hex(32), code: game.codes.format(play.position.state, seat, action) };
-    const change = must(acted(MACHINE, table, seat, asked, month.now));
+    const change = must(playAction(MACHINE, table, seat, asked, month.now));
     month.expectations.knows(simulated, seat);
     // Whoever plays sometimes says something too.
     if (chance.below(12) === 0) month.say(simulated, seat);

@@ -6,7 +6,7 @@ import type { Pace } from '../../../shared/protocol/pace.ts';
 import { playFrom } from '../../../shared/table/evolve/turns.ts';
 import { choices, positionAt } from '../../../shared/table/position.ts';
 import type { Table } from '../../../shared/table/table.ts';
-import { acted } from '../../../shared/table/turns.ts';
+import { playAction } from '../../../shared/table/turns.ts';
 import { gameOf, MACHINE } from '../../../worker/machine.ts';
 import { bag, main, played } from '../../games/catane/states.ts';
 import { tableAfter } from '../../support/table-context.ts';
@@ -27,7 +27,7 @@ function tableIn(state: State, seats: number): Table {
 
 /** What comes of an answer to the question of that version. */
 const answered = (table: Table, seat: Seat, version: number, code: string) =>
-  acted(MACHINE, table, seat, { version, key: hex(seat + 10), code }, NOW);
+  playAction(MACHINE, table, seat, { version, key: hex(seat + 10), code }, NOW);
 
 const codesOf = (table: Table, seat: Seat) =>
   table.play ? choices(gameOf(table.setup), table.play.position, seat).map(({ code }) => code) : [];

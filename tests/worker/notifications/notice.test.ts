@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { autoplayed } from '../../../shared/table/autoplay.ts';
+import { autoplay } from '../../../shared/table/autoplay.ts';
 import * as lobby from '../../../shared/table/lobby.ts';
 import { type Table, unchanged } from '../../../shared/table/table.ts';
-import { acted } from '../../../shared/table/turns.ts';
+import { playAction } from '../../../shared/table/turns.ts';
 import { gameOf, MACHINE } from '../../../worker/machine.ts';
 import { isUpToDate, type Notice, noticesOf } from '../../../worker/notifications/news/notice.ts';
 import { isNightly } from '../../support/nightly.ts';
@@ -25,12 +25,12 @@ const isWaitedFor = ({ play }: Table, seat: Seat): boolean => play?.position.wai
 /** A table's life from its opening to its end, the first of the actions listed taken each time: each change, and what it owes. */
 function life(game: string, seats: number, bots: readonly Seat[]) {
   const steps: Step[] = [];
-  let table = tableAfter(lobby.opened(MACHINE, { id: 't'.repeat(16), ...opening(game, seats) }, contextAt(0)));
-  const take = (result: ReturnType<typeof lobby.started>) => {
+  let table = tableAfter(lobby.openLobby(MACHINE, { id: 't'.repeat(16), ...opening(game, seats) }, contextAt(0)));
+  const take = (result: ReturnType<typeof lobby.startGame>) => {
     if (!result.ok) throw new Error(result.error.code);
     const passed = [table, result.value.table];
     for (let change = result.value; ; ) {
-      const next = autoplayed(MACHINE, change, 1, 0);
+      const next = autoplay(MACHINE, change, 1, 0);
       if (next.rows.length === change.rows.length) break;
       change = next;
       passed.push(next.table);
@@ -43,17 +43,17 @@ function life(game: string, seats: number, bots: readonly Seat[]) {
   for (let seat = 1; seat < seats; seat += 1) {
     take(
       bots.includes(seat)
-        ? lobby.botSet(MACHINE, table, { seat, level: 'easy' }, 0)
-        : lobby.joined(MACHINE, table, { seat, ...joining(seat) }, contextAt(0)),
+        ? lobby.setBotInLobby(MACHINE, table, { seat, level: 'easy' }, 0)
+        : lobby.joinLobby(MACHINE, table, { seat, ...joining(seat) }, contextAt(0)),
     );
   }
-  take(lobby.started(MACHINE, unchanged(table), 0));
+  take(lobby.startGame(MACHINE, unchanged(table), 0));
   for (let { play } = table; play && play.position.outcome === null; { play } = table) {
     const seat = at(play.position.waitingFor, 0);
     const rules = gameOf(table.setup);
     const actions = rules.rules.actions(play.position.state, seat);
     const code = rules.codes.format(play.position.state, seat, at(actions, (play.position.count * 7) % actions.length));
-    take(acted(MACHINE, table, seat, { version: table.version, key: newKey(), code }, 0));
+    take(playAction(MACHINE, table, seat, { version: table.version, key: newKey(), code }, 0));
   }
   return steps;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { joined, opened, started } from '../../../shared/table/lobby.ts';
+import { joinLobby, openLobby, startGame } from '../../../shared/table/lobby.ts';
 import { unchanged } from '../../../shared/table/table.ts';
 import { MACHINE } from '../../../worker/machine.ts';
 import { newChannel } from '../../../worker/notifications/channels/channel.ts';
@@ -17,9 +17,9 @@ const TARGET = 'https://ntfy.sh/my-topic';
 /** What is posted to a topic for a reminder at an hour of the day. */
 async function posted(target: string) {
   const context = contextAt(NOW);
-  const open = tableAfter(opened(MACHINE, { id: 't'.repeat(20), ...opening }, context));
+  const open = tableAfter(openLobby(MACHINE, { id: 't'.repeat(20), ...opening }, context));
   const table = tableAfter(
-    started(MACHINE, unchanged(tableAfter(joined(MACHINE, open, { seat: 1, ...joining }, context))), NOW),
+    startGame(MACHINE, unchanged(tableAfter(joinLobby(MACHINE, open, { seat: 1, ...joining }, context))), NOW),
   );
   const add = { key: 'k'.repeat(22), kind: 'ntfy', target, lang: 'en' } as const;
   const channel = newChannel(table.setup.key, 0, add, { target, origin: 'https://tables.example', addedAt: NOW });

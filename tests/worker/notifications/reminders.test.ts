@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { at } from '../../../shared/game/at.ts';
 import type { Reminders, Rhythm } from '../../../shared/protocol/messages/notifications.ts';
-import { joined, opened, started } from '../../../shared/table/lobby.ts';
+import { joinLobby, openLobby, startGame } from '../../../shared/table/lobby.ts';
 import { unchanged } from '../../../shared/table/table.ts';
 import { MACHINE } from '../../../worker/machine.ts';
 import { type Channel, UNSET } from '../../../worker/notifications/channels/channel.ts';
@@ -21,9 +21,9 @@ const MINUTE = 60_000;
 /** A channel of the first player, whose turn began at `since`, and their table. */
 function reminded(remind: Reminders, since: number) {
   const context = contextAt(since);
-  const open = tableAfter(opened(MACHINE, { id: 't'.repeat(16), ...opening('toy', 2) }, context));
+  const open = tableAfter(openLobby(MACHINE, { id: 't'.repeat(16), ...opening('toy', 2) }, context));
   const table = tableAfter(
-    started(MACHINE, unchanged(tableAfter(joined(MACHINE, open, { seat: 1, ...joining() }, context))), since),
+    startGame(MACHINE, unchanged(tableAfter(joinLobby(MACHINE, open, { seat: 1, ...joining() }, context))), since),
   );
   const channel: Channel = {
     ...UNSET,

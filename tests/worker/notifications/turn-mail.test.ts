@@ -4,15 +4,15 @@ import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
-import { autoplayed } from '../../../shared/table/autoplay.ts';
+import { autoplay } from '../../../shared/table/autoplay.ts';
 import * as claims from '../../../shared/table/claims.ts';
-import { onHoliday } from '../../../shared/table/deadlines.ts';
+import { goOnHoliday } from '../../../shared/table/deadlines.ts';
 import * as lobby from '../../../shared/table/lobby.ts';
 import { pointsOf } from '../../../shared/table/points.ts';
 import * as proposals from '../../../shared/table/proposals.ts';
-import { left } from '../../../shared/table/seats.ts';
+import { leaveTable } from '../../../shared/table/seats.ts';
 import { type Table, unchanged } from '../../../shared/table/table.ts';
-import { acted } from '../../../shared/table/turns.ts';
+import { playAction } from '../../../shared/table/turns.ts';
 import { gameOf, MACHINE } from '../../../worker/machine.ts';
 import { type Channel, newChannel } from '../../../worker/notifications/channels/channel.ts';
 import { mailOf } from '../../../worker/notifications/delivery/by-mail.ts';
@@ -35,20 +35,20 @@ const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 10, 21, 8);
 const PACE: Pace = { days: 3, onTimeOut: 'wait' };
 
-type Result = ReturnType<typeof lobby.started>;
+type Result = ReturnType<typeof lobby.startGame>;
 const tableOf = (result: Result): Table => {
   if (!result.ok) throw new Error(result.error.code);
-  return autoplayed(MACHINE, result.value, 100, NOW).table;
+  return autoplay(MACHINE, result.value, 100, NOW).table;
 };
 
 /** A table of two that has just begun. */
 function begun(game: string, pace: Pace | null = null): Table {
   const open = { ...opening(game, 2), ...(pace && { pace }) };
-  const table = tableAfter(lobby.opened(MACHINE, { id: 't'.repeat(16), ...open }, contextAt(NOW)));
+  const table = tableAfter(lobby.openLobby(MACHINE, { id: 't'.repeat(16), ...open }, contextAt(NOW)));
   return tableOf(
-    lobby.started(
+    lobby.startGame(
       MACHINE,
-      unchanged(tableOf(lobby.joined(MACHINE, table, { seat: 1, ...joining() }, contextAt(NOW)))),
+      unchanged(tableOf(lobby.joinLobby(MACHINE, table, { seat: 1, ...joining() }, contextAt(NOW)))),
       NOW,
     ),
   );
@@ -65,7 +65,7 @@ function next(table: Table): Table {
   const action: unknown =
     game.bots.normal?.(view, seat, actions, mixRng(BigInt(count))) ?? actions[(count * 7) % actions.length];
   const code = game.codes.format(play?.position.state, seat, action);
-  return tableOf(acted(MACHINE, table, seat, { version, key: newKey(), code }, NOW));
+  return tableOf(playAction(MACHINE, table, seat, { version, key: newKey(), code }, NOW));
 }
 
 const channelOf = (table: Table, seat: number, more: Partial<Channel> = {}): Channel => {
@@ -160,7 +160,7 @@ test('whoever has left a finished game is named by the seat, and is not in the t
     messageOf(over, channel, { seat: 0, kind: 'ended', version: over.version }, NOW, () => []);
   expect(told(table).title).toBe('Toy with Bob: the game is over');
   expect(told(table).text).toContain('Bob');
-  const { title, text } = told(left(MACHINE, table, 1, NOW).table);
+  const { title, text } = told(leaveTable(MACHINE, table, 1, NOW).table);
   expect(title).toBe('Toy: the game is over');
   expect(text).toBe(told(table).text.replaceAll('Bob', 'seat 2'));
 });
@@ -169,9 +169,9 @@ test.each(['fr', 'en'] as const)(
   'in %s, who is asked whether an address is theirs, or has lost the seat, reads that alone, whatever else waits there',
   (lang) => {
     const table = begun(IN_TURNS);
-    const claimed = tableAfter(claims.claimed(MACHINE, table, { seat: 0, key: newKey() }, contextAt(NOW)));
+    const claimed = tableAfter(claims.claimSeat(MACHINE, table, { seat: 0, key: newKey() }, contextAt(NOW)));
     const { version } = claimed;
-    const asked = tableAfter(proposals.ended(MACHINE, claimed, 1, { version, key: newKey() }, NOW));
+    const asked = tableAfter(proposals.proposeEnd(MACHINE, claimed, 1, { version, key: newKey() }, NOW));
     const channel = channelOf(table, 0, { lang });
     const text = (kind: 'confirm' | 'test') =>
       messageOf(asked, channel, { seat: 0, kind, version: '1' }, NOW, () => []).text;
@@ -212,7 +212,7 @@ describe('the time that is left', () => {
 
   test('is not spoken of where a turn takes as long as it takes, nor while its clock stands', () => {
     expect(said({}, 0, begun(IN_TURNS))).toBe('Ann, it is your turn.');
-    expect(said({}, 0, tableOf(onHoliday(MACHINE, table, 0, true, NOW)))).toBe('Ann, it is your turn.');
+    expect(said({}, 0, tableOf(goOnHoliday(MACHINE, table, 0, true, NOW)))).toBe('Ann, it is your turn.');
   });
 
   test('is never said to be more than ten minutes longer than it is', () => {

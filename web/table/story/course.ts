@@ -2,7 +2,7 @@ import type { Statistic, Statistics } from '../../../shared/game/capabilities/ch
 import type { AnyGame, Seat } from '../../../shared/game/contract.ts';
 import { type Decider, type StoryEntry, type Turn, turnsOf } from '../../../shared/game/words/story.ts';
 import { tableRng } from '../../../shared/log/chain.ts';
-import { standing } from '../../../shared/log/events.ts';
+import { standingActs } from '../../../shared/log/events.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { wholeGame } from '../../app/whole-game.ts';
@@ -91,7 +91,7 @@ export function stepsOf(
   const order = entries.find((entry) => entry.type === 'start')?.seating;
   let before = game.rules.start(seats.length, options, rng, order);
   const steps: Step[] = [];
-  for (const { seat, by, code } of standing(entries)) {
+  for (const { seat, by, code } of standingActs(entries)) {
     const action = game.codes.parse(before, seat, code ?? '');
     const after = action.ok ? game.rules.apply(before, seat, action.value) : action;
     if (!action.ok || !after.ok) return null;

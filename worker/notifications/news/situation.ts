@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { ClaimInfo } from '../../../shared/protocol/messages/snapshot.ts';
-import { claimsShown } from '../../../shared/table/claims.ts';
+import { showClaims } from '../../../shared/table/claims.ts';
 import type { ClockStep } from '../../../shared/table/clock.ts';
 import { isAway, isVacant } from '../../../shared/table/late.ts';
 import type { Table } from '../../../shared/table/table.ts';
@@ -67,4 +67,4 @@ export function questionTo({ setup, play }: Table, seat: Seat): Question | undef
 
 /** The claims that a seat has to answer: of another seat, or of its own, which it may dispute. */
 export const claimsFor = ({ setup }: Table, seat: Seat): readonly ClaimInfo[] =>
-  claimsShown(setup).filter((claim) => claim.seat === seat || claim.waitingFor.includes(seat));
+  showClaims(setup).filter((claim) => claim.seat === seat || claim.waitingFor.includes(seat));

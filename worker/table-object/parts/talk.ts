@@ -2,7 +2,7 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Said, Say, Talk as TalkChanges } from '../../../shared/protocol/messages/talk.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
-import { heard } from '../../../shared/table/signs-of-life.ts';
+import { hearTalk } from '../../../shared/table/signs-of-life.ts';
 import { type Change, unchanged } from '../../../shared/table/table.ts';
 import { Limiter } from '../../../shared/token-bucket.ts';
 import { MACHINE } from '../../machine.ts';
@@ -61,7 +61,7 @@ export class TalkPart implements AnsweringPart<TalkRequest> {
   touches = ({ do: what }: TalkRequest): Touched | undefined => (what === 'say' ? 'alarm' : undefined);
 
   changes = ({ do: what }: TalkRequest, { table, seat, now }: Asker): Change =>
-    what === 'say' ? heard(MACHINE, table, seat, now) : unchanged(table);
+    what === 'say' ? hearTalk(MACHINE, table, seat, now) : unchanged(table);
 
   /** The number of changes of the talk. */
   count(): number {
