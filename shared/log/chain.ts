@@ -33,14 +33,12 @@ export function seatingOf(
   return shuffled([...nonces.keys()], hmacRng(secret, `${id}|seating|${nonces.join(',')}`))[0];
 }
 
-/** The random source with which the bot in `seat` chooses its action, which will be entry `n`. */
 export const botRng = (secret: string, table: string, seat: Seat, n: number): HmacRng =>
   hmacRng(secret, `${table}|bot|${seat}|${n}`);
 
 /** The outcome of a table whose players have agreed to end it before its game is over. */
 export const AGREED: Outcome = { ending: 'agreed', winners: [], points: [] };
 
-/** Stands for the previous hash at the first entry. */
 export const NO_HASH = '';
 
 // docs/decisions/11-log-hashes-are-salted.md
@@ -51,7 +49,6 @@ export const NO_HASH = '';
 export const entryHash = (secret: string, previous: string, entry: LogEntry): string =>
   entryHasher(secret)(previous, entry);
 
-/** The same for many entries of a table. */
 export function entryHasher(secret: string): (previous: string, entry: LogEntry) => string {
   const saltOf = hmacWith(hexToBytes(secret));
   return (previous, entry) => {

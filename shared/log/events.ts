@@ -7,7 +7,6 @@ export type { LogEntry };
 /** The order of play as a table settles it: drawn when the game begins, or chosen, as all seats in that order. */
 export type Seating = 'drawn' | readonly Seat[];
 
-/** Whether it names each of so many seats once. */
 export const isSeating = (seating: Seating, seats: number): boolean =>
   seating === 'drawn' ||
   seating.toSorted((one, other) => one - other).join() === Array.from({ length: seats }, (_, seat) => seat).join();
@@ -19,7 +18,6 @@ type Unnumbered<Entry> = Entry extends unknown ? Omit<Entry, 'n' | 'at'> : never
  */
 export type LogEvent = Unnumbered<LogEntry>;
 
-/** An event of that type, and an entry of it. */
 export type EventOf<Type extends LogEvent['type']> = Extract<LogEvent, { readonly type: Type }>;
 export type EntryOf<Type extends LogEvent['type']> = Pick<LogEntry, 'n' | 'at'> & EventOf<Type>;
 
@@ -35,7 +33,6 @@ export function actEvent(seat: Seat, by: Decider, code: string, isOrder: boolean
 type Other = Exclude<LogEntry, { readonly type: 'act' }>;
 type Undo = Extract<LogEntry, { readonly type: 'undo' }>;
 
-/** The actions of a log, in order: those that still stand, and those that each entry took back. */
 export function actsOf<Act extends { readonly type: 'act' }>(
   entries: Iterable<Act | Other>,
 ): { readonly standing: readonly Act[]; readonly takenBack: ReadonlyMap<Undo, readonly Act[]> } {
@@ -48,6 +45,5 @@ export function actsOf<Act extends { readonly type: 'act' }>(
   return { standing, takenBack };
 }
 
-/** The actions of a log that still stand: those that were not taken back. */
 export const standingActs = <Act extends { readonly type: 'act' }>(entries: Iterable<Act | Other>): readonly Act[] =>
   actsOf(entries).standing;

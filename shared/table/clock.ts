@@ -22,14 +22,12 @@ export type Settings = ClockSettings;
 
 export const USUAL: Settings = { hours: null, reminders: null };
 
-/** The settings as far as a pace permits them. */
 export const permitted = (settings: Settings, pace: Pace | null): Settings =>
   settings.hours === null || mayRun(pace?.rest, settings.hours) ? settings : { ...settings, hours: null };
 
 export interface Clock {
   /** The time that the turn has taken, up to `from` if the clock runs. */
   readonly used: number;
-  /** The time since which the clock runs; null while it is stopped. */
   readonly from: number | null;
   readonly step: ClockStep;
   /** How much of the holidays was used, up to `awaySince` during a holiday. */
@@ -60,11 +58,9 @@ export const NEW_CLOCK: Clock = {
   settings: USUAL,
 };
 
-/** How long the clock has been running. */
 export const ran = (machine: Machine, { from, settings: { hours } }: Clock, now: number): number =>
   from === null ? 0 : machine.elapsed(hours, from, now);
 
-/** A seat at one moment: the time, and whether the seat is waited for. */
 export interface SeatNow {
   readonly now: number;
   readonly isWaitedFor: boolean;
@@ -83,11 +79,9 @@ export const seatNow = (
 export const started = (clock: Clock, now: number): Clock =>
   clock.from !== null || clock.awaySince !== null || clock.held !== null ? clock : { ...clock, from: now };
 
-/** The same, if the seat is waited for. */
 export const running = (clock: Clock, { now, isWaitedFor }: SeatNow): Clock =>
   isWaitedFor ? started(clock, now) : clock;
 
-/** The clock, stopped: the time that it ran is counted. */
 export const stopped = (machine: Machine, clock: Clock, now: number): Clock =>
   clock.from === null ? clock : { ...clock, used: clock.used + ran(machine, clock, now), from: null };
 

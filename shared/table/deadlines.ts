@@ -18,17 +18,14 @@ import { type Change, type Changed, isOver, type Table, unchanged } from './tabl
  */
 
 // docs/decisions/18-time-is-in-the-log.md
-/** When the pause of a table ends; undefined if there is none. */
 const nextPauseEnd = (table: Table): number | undefined =>
   isOver(table) ? undefined : (table.play?.pausedUntil ?? undefined);
 
-/** Ends a pause if that is due. */
 const settlePause = (machine: Machine, change: Change, now: number): Change =>
   now >= (nextPauseEnd(change.table) ?? Number.POSITIVE_INFINITY)
     ? happen(machine, change, now, { type: 'resume' })
     : change;
 
-/** Applies everything that is due. */
 export function settleClocks(machine: Machine, before: Change, now: number): Change {
   const change = settlePause(machine, before, now);
   const { places } = change.table.setup;
@@ -63,7 +60,6 @@ function waitedFor(
   return step === 'fresh' ? [{ step: 'half', at: from + LATE_WITHOUT_PACE / 2 }, late] : [late];
 }
 
-/** Adds the step that a clock has taken, with its entry in the log. */
 function withStep(machine: Machine, change: Change, seat: Seat, step: ClockStep, now: number): Change {
   const { setup } = change.table;
   if (step === 'fresh') return change;
@@ -73,7 +69,6 @@ function withStep(machine: Machine, change: Change, seat: Seat, step: ClockStep,
   return happen(machine, change, now, { type: 'time-out', seat, next: level ?? 'open' });
 }
 
-/** When the next effect of time is due; undefined if there is none. */
 export function nextClockStep(machine: Machine, table: Table): number | undefined {
   const { setup, play } = table;
   const { pace } = setup;
@@ -87,7 +82,6 @@ export function nextClockStep(machine: Machine, table: Table): number | undefine
   return earliest(times);
 }
 
-/** A player goes on holiday, or comes back. */
 export function goOnHoliday(machine: Machine, table: Table, seat: Seat, on: boolean, now: number): Changed {
   const { setup, play } = table;
   const clock = play?.clocks[seat];

@@ -51,7 +51,6 @@ export function decide(machine: Machine, table: Table | undefined, command: Comm
   return withinBudget(under(request, decideCommand(machine, table, command, context)), context);
 }
 
-/** What can only be done to a table that is not open. */
 type Opening = Command<'open' | 'open-for'>;
 
 function decideCommand(machine: Machine, table: Table, command: Exclude<Command, Opening>, context: Context): Changed {
@@ -142,17 +141,13 @@ function requestOf(command: Command): KeyedRequest | undefined {
   return isKnownBy('claim', command) ? { key: command.key, version: command.claim, said: said() } : undefined;
 }
 
-/** Keeps the hash of the request in its entry of the log. */
 function under({ key, said }: KeyedRequest, changed: Changed): Changed {
   if (!changed.ok) return changed;
   const rows = changed.value.rows.map((row) => (row.key === key ? { ...row, said } : row));
   return ok({ ...changed.value, rows });
 }
 
-/**
- * Refuses a change that would exceed the budget of the log for entries that are not moves. The first entry is the one
- * that was requested.
- */
+/** The budget is that of the first entry, which was requested; what follows from it is not refused. */
 function withinBudget(changed: Changed, context: Context): Changed {
   return changed.ok ? (overBudget(changed.value, context) ?? changed) : changed;
 }

@@ -105,7 +105,6 @@ function effect(machine: Machine, table: Table, happened: Happened): Table {
   }
 }
 
-/** Entries that show that the player of their seat is there. */
 const SHOW: ReadonlySet<LogEntry['type']> = new Set<LogEntry['type']>([
   'ask-undo',
   'ask-end',

@@ -26,31 +26,25 @@ export const expiresAt = ({ play, last }: Table): number | null =>
 
 const isAnnounced = ({ play, last }: Table): boolean => play === null && last.type === 'expiring';
 
-/** Whether the table is to be removed now. */
 export const isExpired = (table: Table, now: number): boolean => isAnnounced(table) && now >= table.last.at + NOTICE;
 
-/** When the announcement or the removal is due; undefined if never. */
 export const nextExpiry = (table: Table): number | undefined =>
   table.play !== null ? undefined : table.last.at + (isAnnounced(table) ? NOTICE : QUIET);
 
-/** Announces that the table will be removed, if that is due. */
 export function announceExpiry(machine: Machine, change: Change, now: number): Change {
   const { play, last } = change.table;
   const isDue = play === null && last.type !== 'expiring' && now >= last.at + QUIET;
   return isDue ? happen(machine, change, now, { type: 'expiring' }) : change;
 }
 
-/** A player keeps a table that is about to be removed. */
 export function keepTable(machine: Machine, table: Table, seat: Seat, now: number): Changed {
   if (table.play) return refused('already-started');
   return ok(isAnnounced(table) ? happen(machine, unchanged(table), now, { type: 'keep', seat }) : unchanged(table));
 }
 
-/** When a game that rests ends; undefined if it does not rest. */
 export const nextRestEnd = (table: Table): number | undefined =>
   isResting(table) ? table.last.at + REST_LASTS : undefined;
 
-/** Ends a game that has rested for long enough. */
 export const endRest = (machine: Machine, change: Change, now: number): Change =>
   now >= (nextRestEnd(change.table) ?? Number.POSITIVE_INFINITY)
     ? happen(machine, change, now, { type: 'end' })

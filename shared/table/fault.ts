@@ -24,5 +24,4 @@ export interface Fault {
 export type Unlike = Extract<Fault['why'], `other-${'rules' | 'robot'}`>;
 export const isUnlike = (why: Fault['why']): why is Unlike => why === 'other-rules' || why === 'other-robot';
 
-/** A result that is a fault. */
 export const fault = (why: Fault['why'], n: number | null = null) => err<Fault>({ why, n });

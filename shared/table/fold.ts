@@ -20,7 +20,6 @@ import { wrongWith, wrongWithOpening } from './wrong-with.ts';
  * one that may follow, by the predicates with which it was decided; then it does to the table what it did there.
  */
 
-/** A table after some entries of its log. */
 export interface Fold {
   readonly table: Table;
   /** The position at the start of the game, and after each action that stands; none before the start. */
@@ -82,7 +81,6 @@ function withPlaceKept(table: Table, entry: LogEntry): Table {
 interface Step {
   readonly happened: Happened;
   readonly positions: readonly TablePosition[];
-  /** Whether a robot would have played something else. */
   readonly isOther?: boolean;
 }
 

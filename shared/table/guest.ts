@@ -4,7 +4,6 @@ import type { Seat } from '../game/contract.ts';
 export interface Guest {
   readonly id: string;
   readonly seat: Seat;
-  /** The player's name for the link. */
   readonly label: string;
   /** The delay, in actions, of what the guest sees of the game. */
   readonly late: number;

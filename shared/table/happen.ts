@@ -8,7 +8,6 @@ import type { Change, LogRow, Setup, Table } from './table.ts';
 
 const hasherOf = remembered(({ secret }: Setup) => entryHasher(secret));
 
-/** The change that opens a table begins with no table. */
 type Before = Omit<Change, 'table'> & { readonly table: Table | undefined };
 
 /** Makes an entry of the log, and does to the table what it does. Only this function makes the next table. */

@@ -8,7 +8,6 @@ import type { Place, Setup, TablePosition } from './table.ts';
  * Whoever has only the log says null where it does not tell.
  */
 interface Asides {
-  /** What a table is opened with. */
   readonly open: Pick<Setup, 'id' | 'secret' | 'key' | 'circle' | 'from'> & { readonly places: readonly Place[] };
   /** Who sits down, and the hash of their link; null for whoever comes to the seat that is kept for them. */
   readonly join: { readonly name: string; readonly hash: string; readonly isOpener?: true } | null;
@@ -31,6 +30,5 @@ export type EventWithAside = {
     (Type extends keyof Asides ? { readonly aside: Asides[Type] } : { readonly aside?: undefined });
 }[LogEvent['type']];
 
-/** The same with the number and the time of its entry in the log. */
 export type Happened = EventWithAside & Pick<LogEntry, 'n' | 'at'>;
 export type HappenedOf<Type extends LogEvent['type']> = Extract<Happened, { readonly type: Type }>;

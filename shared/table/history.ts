@@ -8,7 +8,6 @@ import { gameOf, type Machine } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
 import { isOver, type PlayedAction, type Table } from './table.ts';
 
-/** The number of positions in one answer. */
 const PAGE = 16;
 /** The positions begin this number of actions ago for a spectator, or a viewer who has not acted yet. */
 const SOME = 8;
@@ -68,7 +67,6 @@ export function positionAt(
   return ok(gameOf(machine, setup).secrecy.view(state, 'spectator'));
 }
 
-/** An action as the viewer may see it. */
 export const showAction = ({ n, seat, code, secret }: PlayedAction, viewer: Viewer, over: boolean): Played => ({
   n,
   seat,

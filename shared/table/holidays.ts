@@ -4,7 +4,6 @@ import type { Machine } from './machine.ts';
 
 /* Holidays of a player and pauses of a table: meanwhile, nothing of a turn is used up. */
 
-/** How much of the holidays is left, not counting the present one. */
 const leftOf = ({ away }: Clock): number => HOLIDAYS - away;
 
 /** The same, and when the present holiday ends at the latest; null if there is none. */
@@ -17,7 +16,6 @@ export const holidayOf = (clock: Clock): { readonly until: number | null; readon
 const awayAt = ({ away, awaySince }: Clock, now: number): number =>
   awaySince === null ? away : away + Math.max(0, now - awaySince);
 
-/** Whether a holiday is over because all holidays are used up. */
 export const isBudgetSpent = (clock: Clock, now: number): boolean =>
   clock.awaySince !== null && awayAt(clock, now) >= HOLIDAYS;
 
@@ -27,7 +25,6 @@ export function paused(machine: Machine, clock: Clock, now: number): Clock | und
   return leftOf(clock) > 0 ? { ...stopped(machine, clock, now), awaySince: now } : undefined;
 }
 
-/** The clock without a current holiday, still stopped. */
 const holidayEnded = (clock: Clock, now: number): Clock =>
   clock.awaySince === null ? clock : { ...clock, away: Math.min(HOLIDAYS, awayAt(clock, now)), awaySince: null };
 
@@ -35,7 +32,6 @@ const holidayEnded = (clock: Clock, now: number): Clock =>
 export const holidaysEnded = (clock: Clock, now: number): Clock =>
   holidayEnded({ ...clock, held: clock.held && 'turn' }, now);
 
-/** The clock of a player back from holiday. It starts only if the game is waiting for that seat. */
 export const back = (clock: Clock, seat: SeatNow): Clock =>
   clock.awaySince === null ? clock : running(holidayEnded(clock, seat.now), seat);
 
@@ -50,7 +46,6 @@ export function held(machine: Machine, clock: Clock, now: number): Clock {
   return { ...stopped(machine, holidayEnded(clock, now), now), held: isOnHoliday ? 'holiday' : 'turn' };
 }
 
-/** The clock at the end of the pause. */
 export function released(clock: Clock, seat: SeatNow): Clock {
   const free = { ...clock, held: null };
   return clock.held === 'holiday' && leftOf(clock) > 0 ? { ...free, awaySince: seat.now } : running(free, seat);

@@ -40,7 +40,6 @@ export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
   return clock.from === null ? null : clock.from + LATE_WITHOUT_PACE;
 }
 
-/** Whether the others may decide about a seat by now. */
 export const isLate = (setup: Setup, play: Play, seat: Seat, now: number): boolean =>
   now >= (lateFrom(setup, play, seat) ?? Number.POSITIVE_INFINITY);
 
@@ -58,10 +57,8 @@ export const votersOn = (setup: Setup, play: Play, of: Seat, by: Seat, now: numb
     return place.by === 'player' && seat !== of && (seat === by || isThere) ? [seat] : [];
   });
 
-/** When a decision takes effect unless the player comes back. */
 export const effectiveAt = ({ at }: { readonly at: number }): number => at + REMEDY_NOTICE;
 
-/** Whether a decision is to take effect by now. */
 export const isDue = (remedy: SeatRemedy, now: number): boolean => !remedy.isInEffect && effectiveAt(remedy) <= now;
 
 // docs/decisions/20-a-seat-changes-hands-the-dice-do-not.md

@@ -8,7 +8,6 @@ import { type Checkpoint, type PlayedAction, playOrder, type Setup } from './tab
  * guests with a delay. A position is computed from the checkpoint before it, so not all actions have to be replayed.
  */
 
-/** The number of recent actions that are shown. */
 const RECENT = 4;
 
 /** A section of a game: the checkpoint before it (undefined at the start of the game), and its actions. */
@@ -39,7 +38,6 @@ export const beginning = remembered(
   }),
 );
 
-/** The position after one more action, which led to `state`. */
 export const followed = (
   { latest, recent }: Omit<Checkpoint, 'state'>,
   action: PlayedAction,

@@ -20,7 +20,6 @@ import { type Change, type Changed, FREE, type Place, playOrder, type Setup, typ
 
 /* A table from its opening to the start of its game: seats are taken by players or bots. */
 
-/** Refuses a pace that needs robots in a game that has none. */
 export const checkPace = (game: AnyGame, pace: Pace | null): Result<Pace | null, Refused> =>
   pace?.onTimeOut === 'bot' && standInLevel(game) === undefined ? refused('no-such-bot') : ok(pace);
 
@@ -29,7 +28,6 @@ export const isSamePace = (one: Pace | null, other: Pace | null): boolean => sor
 
 const sorted = (record: object): string => JSON.stringify(Object.entries(record).sort());
 
-/** Refuses to open a table of an unknown game, or with settings that the game does not support. */
 export function checkOpen(machine: Machine, open: Open): Result<Open, Refused> {
   const game = Object.hasOwn(machine.games, open.game) ? machine.games[open.game] : undefined;
   if (!game) return refused('no-such-game');
@@ -45,13 +43,11 @@ export function checkOpen(machine: Machine, open: Open): Result<Open, Refused> {
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
 }
 
-/** What a table is opened with. */
 interface Layout extends Pick<Setup, 'id' | 'game' | 'options' | 'pace' | 'looks' | 'seating' | 'circle' | 'from'> {
   /** Who has a seat already; `key` is that of the table. */
   readonly places: (key: string) => readonly Place[];
 }
 
-/** A new table with these places. */
 export function layOut(machine: Machine, layout: Layout, { now: at, random }: Pick<Context, 'now' | 'random'>): Change {
   const { id, game, options, pace, looks, seating, circle, from } = layout;
   const [secret, key] = [random(), random()];
@@ -92,7 +88,6 @@ export function openLobby(
   return open.start ? startGame(machine, complete, at) : ok(complete);
 }
 
-/** Opens a table again: the same request as the first gets the same answer, and any other one is refused. */
 export function reopenLobby(table: Table, open: Open): Changed {
   const { game, options, pace, looks = false, places } = table.setup;
   const isSame =
@@ -127,7 +122,6 @@ function seatPlayer(
   );
 }
 
-/** The answer to a player who has already taken the seat under the same key. */
 function again(table: Table, seat: Seat, { key, name, nonce }: Join): Changed {
   const secret = seatSecret(table.setup.key, seat, key);
   const place = table.setup.places[seat];
@@ -167,7 +161,6 @@ export function joinLobby(
   return ok(seatPlayer(machine, unchanged(table), seat, join, now));
 }
 
-/** A bot takes a free seat. */
 export function setBotInLobby(
   machine: Machine,
   table: Table,
@@ -184,11 +177,9 @@ export function setBotInLobby(
   return ok(seatBot(machine, unchanged(table), seat, level, at));
 }
 
-/** The change with a robot of this level in a seat, whoever sat there. */
 const seatBot = (machine: Machine, change: Change, seat: Seat, level: BotLevel, at: number): Change =>
   happen(machine, change, at, { type: 'bot', seat, level });
 
-/** Removes the bot from a seat. */
 export function freeBot(machine: Machine, table: Table, { seat }: { readonly seat: Seat }, at: number): Changed {
   const place = table.setup.places[seat];
   if (!place) return refused('no-such-seat');
@@ -202,7 +193,6 @@ export function freeBot(machine: Machine, table: Table, { seat }: { readonly sea
 export const isFull = ({ setup }: Table): boolean =>
   setup.places.every(({ by, awaited }) => by !== 'free' && awaited === undefined);
 
-/** Starts the game once every seat is taken by somebody who has come. Idempotent. */
 export function startGame(machine: Machine, change: Change, at: number): Changed {
   const { table } = change;
   if (table.play) return ok(change);
@@ -227,7 +217,6 @@ export function openerOf({ places }: Setup): Seat | null {
   return seat;
 }
 
-/** Refuses what only the opener may do, and only in the lobby. */
 function byOpener({ setup, play }: Table, seat: Seat): Result<null, Refused> {
   if (play) return refused('already-started');
   return openerOf(setup) === seat ? ok(null) : refused('not-opener');
@@ -254,7 +243,6 @@ export function freePlayer(
   return ok(happen(machine, unchanged(table), at, { type: 'remove', seat }));
 }
 
-/** The opener changes the options of the game, and how time passes. Refused if the game does not support that. */
 export function changeSetup(
   machine: Machine,
   table: Table,
@@ -274,7 +262,6 @@ export function changeSetup(
   return ok(happen(machine, unchanged(table), at, { type: 'change', seat: by, options, pace, looks }));
 }
 
-/** The opener settles the order of play. Refused unless it names every seat. */
 export function setSeating(machine: Machine, table: Table, by: Seat, { seating }: SetSeating, at: number): Changed {
   const may = byOpener(table, by);
   if (!may.ok) return may;

@@ -9,7 +9,6 @@ import { type Bucket, type Rate, taken } from '../token-bucket.ts';
  * ever.
  */
 
-/** Entries that are counted together. */
 export type Group = 'beside' | 'coming' | 'sitting' | 'links' | 'claims';
 
 const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {

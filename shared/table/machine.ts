@@ -12,11 +12,9 @@ export interface Machine {
   readonly elapsed: (hours: Hours | null, from: number, to: number) => number;
   /** The first moment when this much time within the hours has passed since `from`. */
   readonly momentAfter: (hours: Hours | null, from: number, time: number) => number;
-  /** Whether this is the name of a time zone. */
   readonly isZone: (name: string) => boolean;
 }
 
-/** The rules of a table. */
 export function gameOf({ games }: Machine, { game }: { readonly game: string }): AnyGame {
   const rules = games[game];
   if (!rules) throw new Error(`no such game: ${game}`);

@@ -15,7 +15,6 @@ export const positionAt = ({ rules }: AnyGame, at: Checkpoint, revealed: boolean
   revealed,
 });
 
-/** An action that was accepted, and the state that it led to. */
 export interface Taken {
   readonly seat: Seat;
   readonly by: Decider;
@@ -25,14 +24,12 @@ export interface Taken {
   readonly state: unknown;
 }
 
-/** The position that an action led to. */
 export interface Reached {
   readonly position: TablePosition;
   /** The seats that were waited for, and still have the same choices under the same codes. */
   readonly unchanged: readonly Seat[];
 }
 
-/** The position after one more action. */
 export function positionAfter(
   game: AnyGame,
   before: TablePosition,
@@ -47,7 +44,6 @@ export function positionAfter(
   return { position, unchanged: others.filter((other) => asked(before, other) === asked(position, other)) };
 }
 
-/** The choices of the viewer, as shown to them. */
 export function choices(game: AnyGame, { state, waitingFor }: TablePosition, viewer: Viewer): readonly Choice[] {
   if (viewer === 'spectator' || !waitingFor.includes(viewer)) return [];
   return coded(game, state, viewer, game.rules.actions(state, viewer));

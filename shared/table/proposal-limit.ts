@@ -11,7 +11,6 @@ import type { Votes } from './table.ts';
 // docs/decisions/52-nobody-displaces-a-proposal.md
 const RATE: Rate = { perSecond: 1 / 300, burst: 2 };
 
-/** The seconds until a seat may propose something. */
 export const waitToPropose = ({ declined = {} }: Votes, seat: Seat, now: number): number =>
   taken(declined[seat], RATE, now).retryAfter;
 

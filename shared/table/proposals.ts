@@ -23,7 +23,6 @@ import { isDecided, lapsesAt } from './votes.ts';
  * (proposal-decision.ts).
  */
 
-/** The refusal of a proposal while one of this kind is open. */
 const IS_OPEN: Readonly<Record<Aim['type'], ProblemCode>> = {
   undo: 'undo-open',
   end: 'end-open',
@@ -53,13 +52,11 @@ function inProgress(table: Table, version: number): Result<Play, Refused> {
   return version > table.version ? refused('stale') : ok(table.play);
 }
 
-/** The request of a player who proposes something. */
 interface Request {
   readonly key: string;
   readonly now: number;
 }
 
-/** Puts a proposal to the others, recorded as `event`; refused while another one must be answered first. */
 function putToOthers(machine: Machine, table: Table, play: Play, { key, now }: Request, event: Asking): Changed {
   const { seat } = event;
   const { type } = aimOf(event);
@@ -97,10 +94,6 @@ export function proposeEnd(machine: Machine, table: Table, seat: Seat, { version
   return putToOthers(machine, table, playing.value, { key, now }, { type: 'ask-end', seat });
 }
 
-/**
- * A player proposes what becomes of a late seat. Refused unless it is late, for a robot in a game that has none, and to
- * open a seat that is open.
- */
 export function proposeRemedy(
   machine: Machine,
   table: Table,
@@ -121,9 +114,6 @@ export function proposeRemedy(
   return putToOthers(machine, table, play, { key, now }, { type: 'ask-remedy', seat, of, remedy, voters });
 }
 
-/**
- * A player proposes another pace. Refused if it is the present one, and if the game has no robots for it.
- */
 export function proposePace(
   machine: Machine,
   table: Table,
@@ -140,10 +130,6 @@ export function proposePace(
   return putToOthers(machine, table, playing.value, { key, now }, { type: 'ask-pace', seat, pace });
 }
 
-/**
- * A player proposes a pause until some time, or to end it now. Refused for a time that is past or too far away, and if
- * there is no pause to end.
- */
 export function proposePause(
   machine: Machine,
   table: Table,

@@ -56,10 +56,8 @@ export function personAt({ key, places }: Setup, seat: Seat): string {
   return there.person ?? bytesToHex(own).slice(0, 24);
 }
 
-/** The next table of a game, if somebody has asked for it. */
 export const nextOf = ({ next = [] }: Setup, game: string) => next.find((one) => one.game === game);
 
-/** Whether a game can be played next by as many as played here. */
 export function isPossibleNext(machine: Machine, setup: Setup, game: string): Result<null, Refused> {
   const rules = Object.hasOwn(machine.games, game) ? machine.games[game] : undefined;
   if (!rules) return refused('no-such-game');
@@ -67,11 +65,7 @@ export function isPossibleNext(machine: Machine, setup: Setup, game: string): Re
   return setup.places.length < min || setup.places.length > max ? refused('wrong-seats') : ok(null);
 }
 
-/**
- * A player asks for the next table: of the same game, unless they name another one. Refused before the end. There is
- * one of each game: a later request gets the existing one, unless that is `gone`. Refused for a game that does not
- * support this number of players.
- */
+/** There is one next table of each game: a later request gets the existing one, unless that is `gone`. */
 export function askForRematch(
   machine: Machine,
   table: Table,
@@ -114,7 +108,6 @@ function placeFor(rules: AnyGame, setup: Setup, seat: Seat, opener: Seat): Invit
   return { ...nobody, by: rules.bots[by] ? by : (standInLevel(rules) ?? 'free') };
 }
 
-/** What the next table of a game is opened with, as this table is now. */
 export function invitationTo(machine: Machine, setup: Setup, game: string): Invitation {
   const rules = machine.games[game];
   const { id, pace, looks = false, places, circle } = setup;
@@ -136,7 +129,6 @@ export function invitationTo(machine: Machine, setup: Setup, game: string): Invi
 /** The secret of the link that was given with a seat. It is void once the player has made a new one. */
 const givenSecret = (key: string, seat: Seat): string => seatSecret(key, seat, 'rematch');
 
-/** A seat that is kept for a player of the previous table, who has not come yet. */
 function keepSeat(
   key: string,
   seat: Seat,
@@ -207,7 +199,6 @@ export function comeToRematch(
   return isFull(change.table) ? startGame(machine, change, now) : ok(change);
 }
 
-/** Frees the seats that were kept long enough for players who have not come. */
 export function freeUnclaimed(machine: Machine, change: Change, now: number): Change {
   const { setup } = change.table;
   const seat = setup.places.findIndex(({ awaited }) => awaited !== undefined && awaited <= now);
@@ -215,6 +206,5 @@ export function freeUnclaimed(machine: Machine, change: Change, now: number): Ch
   return freeUnclaimed(machine, happen(machine, change, now, { type: 'free', seat }), now);
 }
 
-/** When the next seat is freed in that way; undefined if none is kept. */
 export const nextUnclaimed = ({ setup }: Table): number | undefined =>
   earliest(setup.places.map(({ awaited }) => awaited));

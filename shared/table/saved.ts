@@ -9,9 +9,7 @@ export interface SavedTable {
   readonly setup: string;
   readonly version: number;
   readonly hash: string;
-  /** The version of the shape of the game's state. */
   readonly stateVersion: number;
-  /** Null in the lobby. */
   readonly play: string | null;
   readonly last: Pick<LogEntry, 'at' | 'type'>;
 }
@@ -23,13 +21,11 @@ type SavedPlay = Omit<TablePosition, 'waitingFor' | 'outcome'> &
   Attendance &
   Omit<Play, 'position' | 'questions' | 'votes' | 'attendance'>;
 
-/** A table in the form that is saved. */
 export const saved = (machine: Machine, table: Table): SavedTable => ({
   ...savedBesideSetup(machine, table),
   setup: savedSetup(table),
 });
 
-/** The setup of a table, as JSON. */
 export const savedSetup = ({ setup }: Table): string => JSON.stringify(setup);
 
 /** All but the setup, which seldom changes. */
@@ -46,7 +42,6 @@ function savedPlay({ position, questions, votes, attendance, ...others }: Play):
   return JSON.stringify({ ...kept, ...questions, ...votes, ...attendance, ...others } satisfies SavedPlay);
 }
 
-/** Loads a table that was saved by this release or an earlier one. */
 export function load(
   machine: Machine,
   { setup: text, version, hash, stateVersion, play: body, last }: SavedTable,
@@ -59,7 +54,6 @@ export function load(
   return { ...table, play: playOf(game, { ...play, state: migrate(game, play.state, stateVersion) }) };
 }
 
-/** A play with what follows from its state. */
 function playOf({ rules }: AnyGame, { clocks, pausedUntil, isEnded, endedWithout, ...saved }: SavedPlay): Play {
   const { asked, since, changed, proposal, declined, remedies, active, looked, inherited, ...kept } = saved;
   const waitingFor = isEnded ? [] : rules.waitingFor(kept.state);
@@ -79,7 +73,6 @@ function playOf({ rules }: AnyGame, { clocks, pausedUntil, isEnded, endedWithout
   };
 }
 
-/** Migrates a state of the game from an earlier shape to that of this release. */
 function migrate({ meta, capabilities }: AnyGame, state: unknown, from: number): unknown {
   const steps = capabilities.migrations?.slice(from - 1) ?? [];
   if (from + steps.length !== meta.stateVersion)

@@ -17,7 +17,6 @@ import { type Change, type Changed, isOver, isResting, type Place, type Table, u
  * see go on as they are.
  */
 
-/** A player takes a free seat before the game, or a vacant one during it. */
 export function joinTable(
   machine: Machine,
   table: Table,
@@ -48,7 +47,6 @@ function takeOverSeat(
   return happen(machine, before, at, { type: 'take-over', seat, aside: { name, nonce, hash } }, { key: hash });
 }
 
-/** A bot takes a free seat: before the game, or after its player has left. */
 export function setBot(
   machine: Machine,
   table: Table,
@@ -83,7 +81,6 @@ function withoutPlayer(machine: Machine, table: Table, seat: Seat, at: number): 
   return level === undefined ? change : happen(machine, change, at, { type: 'bot', seat, level });
 }
 
-/** Why a player no longer sits in a seat. */
 export type DepartureReason = 'taken-over' | 'unclaimed' | 'left' | 'removed' | 'deleted';
 
 export interface Departure {

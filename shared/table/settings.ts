@@ -9,10 +9,7 @@ import { type Changed, isOver, type Table, unchanged } from './table.ts';
 
 /* How players want their own clocks: the hours in which they run, and when they are reminded. */
 
-/**
- * A player sets their own clock, from their next turn on: a turn keeps the hours that it began with. Refused without a
- * pace, with hours that the table does not permit, and with an unknown time zone.
- */
+/** Applies from the next turn on: a turn keeps the hours that it began with. */
 export function changeClock(
   machine: Machine,
   table: Table,

@@ -11,11 +11,8 @@ import { nextRemedyAt, settleRemedies } from './remedies.ts';
 import type { Change, Table } from './table.ts';
 
 /**
- * Adds to a change everything that follows at this time without a player: seats that nobody came for are freed, the
- * removal of an abandoned table is announced, a game that all players have left long ago ends, claims that are due are granted or lapse, clocks take their steps,
- * decisions about late seats take effect, what was agreed is carried out, and what needs no player is played. Further
- * actions, and steps of clocks after a new pace was agreed, are left to the alarm, which is then due at once. An alarm
- * may come late or twice.
+ * Adds to a change everything that follows at this time without a player. Further actions, and steps of clocks after a
+ * new pace was agreed, are left to the alarm, which is then due at once. An alarm may come late or twice.
  */
 export function settle(
   machine: Machine,
@@ -43,7 +40,6 @@ export function settle(
   );
 }
 
-/** When `settle` next has something to do; undefined if never. */
 export function settlesAt(
   machine: Machine,
   table: Table,

@@ -19,7 +19,6 @@ import { stillAsked } from './votes.ts';
 /** The company in snapshots that show none, such as those for messages. */
 const ALONE: Company = { talk: 0, spectators: 0 };
 
-/** The table as `viewer` may see it. */
 export function snapshot(machine: Machine, table: Table, viewer: Viewer, company: Company = ALONE): Snapshot {
   const { setup, play, version } = table;
   const over = isOver(table);
@@ -48,14 +47,12 @@ export function snapshot(machine: Machine, table: Table, viewer: Viewer, company
   };
 }
 
-/** What follows from the setup, which seldom changes. */
 const settledBy = remembered((setup: Setup) => ({
   claims: showClaims(setup),
   commitment: commitment(setup.id, setup.secret),
   next: (setup.next ?? []).map(({ game, table: next }) => ({ game, table: next })),
 }));
 
-/** Who sits where, or is to. */
 export const showSeats = (table: Table): readonly SeatInfo[] =>
   table.setup.places.map(({ name, by, invited, awaited }, seat) => ({
     name,

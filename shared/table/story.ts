@@ -16,9 +16,6 @@ interface Part {
   readonly at?: number | null;
 }
 
-/**
- * The actions of a part of the story, with what they did, as the viewer may know it; none if they cannot be played again.
- */
 export function storyOf(
   machine: Machine,
   table: Table,

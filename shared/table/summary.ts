@@ -21,7 +21,6 @@ interface Acts extends Pick<History, 'line'> {
   lastActAt(count: number): number;
 }
 
-/** A summary of a table, as everybody may see it, without its picture. */
 export function summary(machine: Machine, table: Table, acts: Acts): Omit<Summary, 'picture'> {
   const { setup, play, version } = table;
   const over = isOver(table);

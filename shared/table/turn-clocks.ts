@@ -18,7 +18,6 @@ import type { Setup } from './table.ts';
 
 /* What becomes of clocks when the turn passes, when a seat gets another player, and when the pace changes. */
 
-/** By seat: the settings as far as the table permits them. */
 export const settingsOf = ({ places, pace }: Setup): readonly Settings[] =>
   places.map(({ clock }) => permitted(clock ?? USUAL, pace));
 
@@ -30,9 +29,7 @@ interface TurnStart {
   readonly settings: Settings;
 }
 
-/**
- * The clock after the last turn was deducted from the bank. A turn that is replayed after an undo puts nothing back.
- */
+/** A turn that is replayed after an undo puts nothing back into the bank. */
 function settled(machine: Machine, clock: Clock, { pace, count, now }: TurnStart): Clock {
   const increment = pace && incrementOf(pace);
   if (pace === null || increment === null) return clock;
@@ -42,7 +39,6 @@ function settled(machine: Machine, clock: Clock, { pace, count, now }: TurnStart
   return { ...clock, spent, earned: Math.max(count, clock.earned) };
 }
 
-/** The clock for a new turn, not started. */
 const turned = (machine: Machine, clock: Clock, start: TurnStart): Clock => ({
   ...settled(machine, clock, start),
   used: 0,
@@ -63,7 +59,6 @@ export function passedOn(machine: Machine, clock: Clock, pace: Pace | null, seat
   return running({ ...next, spent: Math.min(next.spent, least) }, seat);
 }
 
-/** The circumstances in which the turn passes from some seats to others. */
 export interface Turning extends Omit<TurnStart, 'settings'> {
   /** By seat. */
   readonly settings: readonly Settings[];

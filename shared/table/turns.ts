@@ -54,11 +54,9 @@ export interface Actor {
   readonly by: Decider;
   readonly key: string | null;
   readonly isOrder: boolean;
-  /** The last version that a player who acts had seen. */
   readonly seen?: number;
 }
 
-/** The change with an action that the rules accept; `state` is the resulting state. */
 export function advance(
   machine: Machine,
   change: Change,

@@ -15,7 +15,6 @@ import { othersOf } from './votes.ts';
  */
 
 // docs/decisions/14-undo-stays-in-the-log.md
-/** How a seat can take back its latest action; null if it cannot. */
 export function undoFor(machine: Machine, setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
   const { position, attendance } = play;
   const latest = position.latest[seat] ?? null;
@@ -25,7 +24,6 @@ export function undoFor(machine: Machine, setup: Setup, play: Play, seat: Seat):
   return isAlone || othersOf(setup, play, seat).length === 0 ? 'at-once' : 'ask';
 }
 
-/** Returns to the position after the first `count` actions. */
 export function takeBack(
   machine: Machine,
   change: Change,

@@ -7,7 +7,6 @@ import { type Fault, fault } from './fault.ts';
 import { type Fold, fold } from './fold.ts';
 import type { Machine } from './machine.ts';
 
-/** What a finished table reveals, and how it ended. */
 export interface LogClaim extends RevealedSecret {
   readonly outcome: Outcome;
 }
@@ -34,10 +33,7 @@ export function verify(game: AnyGame, claim: LogClaim, lines: readonly LogLine[]
   return ok({ entries: lines.length, actions: positions.length - 1 });
 }
 
-/**
- * All states of a finished table: at the start, and after each action that stands. Verifies the same as `verify`,
- * except the outcome.
- */
+/** All states of a finished table. Verifies the same as `verify`, except the outcome. */
 export function history(
   game: AnyGame,
   revealed: RevealedSecret,

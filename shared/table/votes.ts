@@ -9,7 +9,6 @@ import type { Aim, Play, Proposal, Setup, Votes } from './table.ts';
  * is decided about by a majority of the players who are there; silence counts as consent to end the table.
  */
 
-/** The other players who are not away. */
 export const othersOf = ({ places }: Setup, play: Play, seat: Seat): readonly Seat[] =>
   places.flatMap(({ by }, other) => (by === 'player' && other !== seat && !isAway(play, other) ? [other] : []));
 
@@ -33,7 +32,6 @@ export function askedFor(setup: Setup, play: Play, { what, seat }: Proposal): re
   }
 }
 
-/** The players who have not answered yet. */
 export const stillAsked = (setup: Setup, play: Play, proposal: Proposal): readonly Seat[] =>
   askedFor(setup, play, proposal).filter((other) => !hasAnswered(proposal, other));
 

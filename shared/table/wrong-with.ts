@@ -27,10 +27,8 @@ const BEFORE_START: readonly LogEntry['type'][] = [
   ...(['join', 'free', 'remove', 'change', 'seating', 'delete', 'expiring', 'keep', 'start'] as const),
 ];
 const UNTIL_END: readonly LogEntry['type'][] = ['bot', 'clock', ...RIGHTS];
-/** Entries that may follow the end of a table. */
 const AFTER_END: readonly LogEntry['type'][] = ['leave', 'rematch', ...RIGHTS];
 
-/** Whether an entry may occur now: before the start, after it, or after the end. */
 function isInOrder(table: Table, { type }: LogEntry): boolean {
   if (table.setup.isDeleted) return type === 'expiring';
   if (isOver(table)) return AFTER_END.includes(type);
@@ -38,7 +36,6 @@ function isInOrder(table: Table, { type }: LogEntry): boolean {
   return UNTIL_END.includes(type) || BEFORE_START.includes(type) === (table.play === null);
 }
 
-/** Whether an entry is from a seat, or about one, that it can be from. */
 function isFromSeat(table: Table, entry: LogEntry): boolean {
   if (!('seat' in entry)) return true;
   const place = table.setup.places[entry.seat];
@@ -54,7 +51,6 @@ function isFromSeat(table: Table, entry: LogEntry): boolean {
   return by === 'player' && place.secretHash !== '';
 }
 
-/** What is wrong with the entry that opens a table; undefined if nothing is. */
 export function wrongWithOpening(
   { games }: Machine,
   { game: id, options, seating, seats }: EntryOf<'open'>,
@@ -123,12 +119,10 @@ export function wrongWith(machine: Machine, table: Table, entry: LogEntry): Why 
   }
 }
 
-/** Clocks, proposals and what was decided, during the game. */
 type InPlay =
   | EntryOf<'undo' | 'time' | 'time-out' | 'holiday' | 'pace' | 'pause' | 'resume' | 'end' | Asking['type']>
   | EntryOf<'agree' | 'decline' | 'undecided' | 'remedy' | 'replaced' | 'return'>;
 
-/** The fault unless something holds. */
 const unless = (holds: boolean, why: Why): Why | undefined => (holds ? undefined : why);
 
 function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay): Why | undefined {
@@ -222,7 +216,6 @@ function mayTakeStep({ pace }: Setup, play: Play, { seat, step }: Pick<EntryOf<'
   return step !== 'out' || play.clocks[seat]?.step === 'late';
 }
 
-/** Whether a player may propose this while another proposal is open. */
 function hasRoom({ proposal: open }: Votes, entry: EntryOf<Asking['type']>): boolean {
   if (!open || open.seat === entry.seat || entry.at >= lapsesAt(open)) return true;
   return entry.type === 'ask-remedy' && open.what.type !== 'remedy';
@@ -238,7 +231,6 @@ function mayAnswer(setup: Setup, play: Play, { type, seat, with: other }: EntryO
   return stillAsked(setup, play, proposal).includes(seat);
 }
 
-/** What is wrong with an answer to a claim, or its end. */
 function wrongWithAnswer({ places }: Setup, entry: EntryOf<'vouch' | 'dispute' | 'lapse'>): Why | undefined {
   const claims = places.flatMap((place, of) => (place.claims ?? []).map((claim) => ({ of, ...claim })));
   const claim = claims.find(({ n }) => n === entry.claim);

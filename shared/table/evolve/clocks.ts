@@ -22,26 +22,22 @@ const withClocks = (play: Play, now: number, change: (clock: Clock, seat: SeatNo
 
 const withoutQuestion = (play: Play): Play => ({ ...play, votes: { ...play.votes, proposal: null } });
 
-/** A clock takes a step. */
 export const takeStep = (
   { pace }: Setup,
   play: Play,
   { seat, step, at }: Pick<EntryOf<'time'>, 'seat' | 'step' | 'at'>,
 ): Play => withClock(play, seat, (clock) => (pace && step === 'late' ? graced(clock, pace, at) : { ...clock, step }));
 
-/** A player goes on holiday, or is back. */
 export const holiday = (machine: Machine, play: Play, { seat, on, at }: EntryOf<'holiday'>): Play =>
   withClock(play, seat, (clock) =>
     on ? (paused(machine, clock, at) ?? clock) : back(clock, seatNow(play.position, seat, at)),
   );
 
-/** A player has set their own clock. */
 export function setClock(table: Table, { seat, aside: clock }: HappenedOf<'clock'>): Table {
   const place = table.setup.places[seat];
   return place && clock ? { ...table, setup: withPlace(table.setup, seat, { ...place, clock }) } : table;
 }
 
-/** The players have agreed on another pace. */
 export function repace(machine: Machine, table: Table, { pace, at }: EntryOf<'pace'>): Table {
   const { setup, play } = table;
   const next = { ...table, setup: { ...setup, pace } };

@@ -13,7 +13,6 @@ export function relink(table: Table, { seat, aside: { hash, isClaimed } }: Happe
   return { ...table, setup: withPlace(table.setup, seat, linked) };
 }
 
-/** Somebody claims a seat. */
 export function claim(table: Table, { seat, n, at, aside: { hash, from: by } }: HappenedOf<'claim'>): Table {
   const place = placeOf(table, seat);
   const made: Claim = { n, at, hash, by, vouched: [] };
@@ -21,15 +20,12 @@ export function claim(table: Table, { seat, n, at, aside: { hash, from: by } }: 
   return claimed ? { ...table, setup: withPlace(table.setup, seat, claimed) } : table;
 }
 
-/** Another player vouches for a claim. */
 export const vouch = (table: Table, { claim: n, seat }: EntryOf<'vouch'>): Table =>
   withClaims(table, n, (one) => [{ ...one, vouched: [...one.vouched, seat] }]);
 
-/** A claim is withdrawn, or lapses. */
 export const endClaim = (table: Table, { claim: n }: EntryOf<'dispute' | 'lapse'>): Table =>
   withClaims(table, n, () => []);
 
-/** Replaces the claim with the number `n`. */
 function withClaims(table: Table, n: number, change: (one: Claim) => readonly Claim[]): Table {
   const seat = table.setup.places.findIndex(({ claims }) => claims?.some((one) => one.n === n));
   const place = table.setup.places[seat];

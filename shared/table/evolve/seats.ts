@@ -10,7 +10,6 @@ import { proposalWithout } from '../votes.ts';
 
 /* Who sits where: players, robots and nobody. */
 
-/** A table as it is opened. */
 export function open(happened: Happened): Table {
   if (happened.type !== 'open') throw new Error('a table begins with its opening');
   const { game, rulesVersion, options, pace = null, looks, seating, at, aside } = happened;
@@ -34,11 +33,9 @@ export function join(table: Table, { n, seat, nonce, aside }: HappenedOf<'join'>
   return { ...table, setup: withPlace(withoutVotesOf(setup, seat), seat, place) };
 }
 
-/** A robot takes a seat, whoever sat there. */
 export const bot = (machine: Machine, table: Table, { n, at, seat, level }: EntryOf<'bot'>): Table =>
   occupied(machine, table, { n, at, seat }, { ...FREE, by: level });
 
-/** A seat is free again before the start. */
 export const free = (table: Table, { seat }: EntryOf<'free' | 'remove'>): Table => ({
   ...table,
   setup: withPlace(table.setup, seat, FREE),
@@ -54,7 +51,6 @@ export function leave(machine: Machine, table: Table, { n, at, seat }: EntryOf<'
   return { ...nameless, play: { ...play, clocks: play.clocks.with(seat, { ...clock, settings: USUAL }) } };
 }
 
-/** A player takes over an open seat. */
 export function takeOver(
   machine: Machine,
   table: Table,

@@ -12,18 +12,15 @@ import { clocksAfter, settingsOf } from '../turn-clocks.ts';
 
 /* The game itself: its start, its actions, undo, and an end before its outcome. */
 
-/** The setup with the nonces that determine the chance of the game. */
 export const withNonces = remembered(
   (setup: Setup): Setup => ({ ...setup, nonces: setup.places.map(({ nonce }) => nonce) }),
 );
 
-/** Every seat that is waited for is asked anew. */
 const askedAnew = ({ places }: Setup, { waitingFor }: TablePosition, version: number): QuestionVersions => {
   const asked = places.map((_, seat) => (waitingFor.includes(seat) ? version : null));
   return { asked, since: asked, changed: version };
 };
 
-/** A play that begins with a position: no clock runs, nothing was decided, and nobody has done anything. */
 export const playFrom = (setup: Setup, position: TablePosition, version: number): Play => ({
   position,
   questions: askedAnew(setup, position, version),
@@ -34,7 +31,6 @@ export const playFrom = (setup: Setup, position: TablePosition, version: number)
   isEnded: false,
 });
 
-/** The game begins. */
 export function start(machine: Machine, table: Table, { n, at, aside: { position } }: HappenedOf<'start'>): Table {
   const setup = withNonces(table.setup);
   const play = playFrom(setup, position, n);
@@ -47,7 +43,6 @@ export function start(machine: Machine, table: Table, { n, at, aside: { position
 const votesAfter = (votes: Votes): Votes =>
   votes.proposal?.what.type === 'undo' ? { ...votes, proposal: null } : votes;
 
-/** An action that the rules have accepted. */
 export function act(
   machine: Machine,
   setup: Setup,

@@ -7,7 +7,6 @@ import { stillAsked, voteCount } from '../votes.ts';
 
 /* Proposals, their answers, and what was decided about late seats. */
 
-/** What a player proposes, as an event. */
 export type Asking = EventOf<'ask-undo' | 'ask-end' | 'ask-pace' | 'ask-pause' | 'ask-remedy'>;
 
 export function aimOf(entry: Asking): Aim {
@@ -51,14 +50,12 @@ export function decline(setup: Setup, play: Play, entry: EntryOf<'decline'>): Vo
   return goesOn ? { ...votes, proposal } : withoutProposal(votes, entry.at);
 }
 
-/** What becomes of a late seat is decided. */
 export const decideRemedy = (votes: Votes, { seat, remedy: what, at, n }: EntryOf<'remedy'>): Votes => ({
   ...votes,
   proposal: null,
   remedies: votes.remedies.with(seat, { what, at, n, isInEffect: false }),
 });
 
-/** That takes effect. */
 export function putInEffect(votes: Votes, { seat }: EntryOf<'replaced'>): Votes {
   const remedy = votes.remedies[seat];
   return remedy ? { ...votes, remedies: votes.remedies.with(seat, { ...remedy, isInEffect: true }) } : votes;
