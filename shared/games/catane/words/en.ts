@@ -1,3 +1,4 @@
+import { capital } from '../../../game/words/written.ts';
 import { ALL_RESOURCES } from '../bag.ts';
 import { oddsOf } from '../material.ts';
 import type { DiscardOrder } from '../types.ts';
@@ -5,8 +6,6 @@ import type { Sentences } from './fr.ts';
 import { terms } from './terms-en.ts';
 
 const { agreed, cards, counted, listed, pieces, points } = terms;
-
-const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 
 const DISCARDS: Readonly<Record<DiscardOrder, string>> = {
   ask: 'ask each time what to discard',
@@ -148,15 +147,15 @@ export const sentences: Sentences = {
       over: 'The game is over.',
     },
     others: {
-      setupColony: (name) => `${name} is placing a colony and a road.`,
-      setupRoad: (name) => `${name} is placing a road.`,
+      'setup-colony': (name) => `${name} is placing a colony and a road.`,
+      'setup-road': (name) => `${name} is placing a road.`,
       main: (name) => `It is ${name}’s turn.`,
-      roll: (name) => `${name} is about to roll the dice.`,
+      'before-roll': (name) => `${name} is about to roll the dice.`,
       discard: (names) => `A seven! Waiting for discards: ${names}.`,
       thief: (name) => `${name} is moving the thief.`,
-      freeRoads: (name) => `${name} is placing free roads.`,
+      'free-roads': (name) => `${name} is placing free roads.`,
       draft: (name) => `${name} prepares an offer.`,
-      answers: (names) => `An offer is on the table. Waiting for ${names}.`,
+      offer: (names) => `An offer is on the table. Waiting for ${names}.`,
     },
   },
   position: {

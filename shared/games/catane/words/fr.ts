@@ -1,3 +1,4 @@
+import { capital } from '../../../game/words/written.ts';
 import { ALL_RESOURCES } from '../bag.ts';
 import { oddsOf } from '../material.ts';
 import type { Bag, ByResource, Card, Dice, DiscardOrder, Resource, Trade } from '../types.ts';
@@ -10,8 +11,6 @@ interface Holder {
   readonly name: string;
   readonly count: number;
 }
-
-const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 
 const SOME: ByResource<string> = ['de l’argile', 'de la pierre', 'du blé', 'du bois', 'de la laine'];
 
@@ -162,16 +161,17 @@ export const sentences = {
       exchange: 'Avec qui échangez-vous ?',
       over: 'La partie est terminée.',
     },
+    /** By what the game waits for. */
     others: {
-      setupColony: (name: string) => `À ${name} de poser une colonie et une route.`,
-      setupRoad: (name: string) => `À ${name} de poser une route.`,
+      'setup-colony': (name: string) => `À ${name} de poser une colonie et une route.`,
+      'setup-road': (name: string) => `À ${name} de poser une route.`,
       main: (name: string) => `C’est à ${name} de jouer.`,
-      roll: (name: string) => `${name} va lancer les dés.`,
+      'before-roll': (name: string) => `${name} va lancer les dés.`,
       discard: (names: string) => `Un sept ! On attend la défausse : ${names}.`,
       thief: (name: string) => `${name} déplace le voleur.`,
-      freeRoads: (name: string) => `${name} pose des routes gratuites.`,
+      'free-roads': (name: string) => `${name} pose des routes gratuites.`,
       draft: (name: string) => `${name} prépare une offre.`,
-      answers: (names: string) => `Une offre est sur la table. On attend : ${names}.`,
+      offer: (names: string) => `Une offre est sur la table. On attend : ${names}.`,
     },
   },
   /** The lines that describe a position. */

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import type { Length, Names } from '../../../game/words/words.ts';
+import { capital } from '../../../game/words/written.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Fact, seatIn } from './facts.ts';
 import type { Sentences } from './fr.ts';
@@ -46,7 +47,7 @@ function sentences({ did, terms }: Sentences, clauses: readonly Clause[], names:
     }
     if (clause.seat !== seat || parts.length === MOST_CLAUSES) close();
     if (clause.seat === null) {
-      said.push(clause.says.replace(/^./u, (first) => first.toUpperCase()));
+      said.push(capital(clause.says));
     } else if ('result' in clause) {
       said.push(`${names(clause.seat)} ${clause.alone}`);
     } else {

@@ -1,6 +1,7 @@
 import type { Seat, Viewer } from '../../../game/contract.ts';
 import { typesetIn } from '../../../game/words/typeset.ts';
 import type { Names, Phrases } from '../../../game/words/words.ts';
+import { capital } from '../../../game/words/written.ts';
 import { bagOf, sizeOf } from '../bag.ts';
 import { agreedTrade } from '../trade.ts';
 import type { Action, Bag, Trade, View } from '../types.ts';
@@ -95,7 +96,7 @@ function choice(say: Sentences, view: View, action: Action, names: Names): strin
     }
     case 'order-discard':
     case 'order-answer':
-      return ordered(say, action).replace(/^./, (first) => first.toUpperCase());
+      return capital(ordered(say, action));
   }
 }
 
@@ -139,27 +140,5 @@ const begun = (trade: Trade | null): Trade | null =>
   trade === null || sizeOf(trade.give) + sizeOf(trade.want) === 0 ? null : trade;
 
 function awaited({ you, others, listed }: Sentences['asked'], { phase }: View, waiting: readonly string[]): string {
-  const names = listed(waiting);
-  switch (phase.type) {
-    case 'setup-colony':
-      return others.setupColony(names);
-    case 'setup-road':
-      return others.setupRoad(names);
-    case 'before-roll':
-      return others.roll(names);
-    case 'main':
-      return others.main(names);
-    case 'discard':
-      return others.discard(names);
-    case 'thief':
-      return others.thief(names);
-    case 'free-roads':
-      return others.freeRoads(names);
-    case 'draft':
-      return others.draft(names);
-    case 'offer':
-      return others.answers(names);
-    case 'over':
-      return you.over;
-  }
+  return phase.type === 'over' ? you.over : others[phase.type](listed(waiting));
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import type { Names } from '../../../game/words/words.ts';
+import { capital } from '../../../game/words/written.ts';
 import { aside, clausesOf, isEmpty, summed, takenFrom } from './clauses.ts';
 import type { Fact } from './facts.ts';
 import type { Sentences } from './fr.ts';
@@ -8,7 +9,7 @@ import type { Sentences } from './fr.ts';
 export function result(say: Sentences, seat: Seat, facts: readonly Fact[], names: Names): string {
   return facts
     .flatMap((fact) => resultOf(say, seat, fact, names))
-    .map((sentence) => `${sentence.replace(/^./u, (first) => first.toUpperCase())}.`)
+    .map((sentence) => `${capital(sentence)}.`)
     .join(' ');
 }
 

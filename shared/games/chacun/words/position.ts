@@ -1,4 +1,5 @@
 import type { Names, Section } from '../../../game/words/words.ts';
+import { capital } from '../../../game/words/written.ts';
 import { tileOf, zoneOf } from '../tiles.ts';
 import { OCCUPANTS, type OccupantKind, type Placed, type View, type Zone, type ZoneId } from '../types.ts';
 import { type Area, areasAt, worthSaid } from './areas.ts';
@@ -57,8 +58,6 @@ function zoneLines({ terms, position: said }: Sentences, { cancelled }: View, pl
     ...(power === undefined ? [] : [terms.powerHelp[power]]),
   ];
 }
-
-const capital = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
 
 function scoreSection(say: Sentences, view: View, names: Names): Section {
   const { points, occupants, left, discarded } = view;

@@ -1,5 +1,6 @@
 import type { Seat, Viewer } from '../../../game/contract.ts';
 import type { Names, Section } from '../../../game/words/words.ts';
+import { capital } from '../../../game/words/written.ts';
 import { bagOf } from '../bag.ts';
 import { bonusNow, type Estimate, estimateOf, totalNow } from '../estimate.ts';
 import { cardsHeld, ownCards } from '../in-hand.ts';
@@ -122,5 +123,3 @@ export function estimateLines(estimate: Estimate, { estimate: said }: Sentences)
     ...(trails.some((length) => length > 0) ? [said.trail(count.trail)] : []),
   ];
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

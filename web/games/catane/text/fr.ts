@@ -1,4 +1,5 @@
 import { listIn } from '../../../../shared/game/words/list.ts';
+import { capital } from '../../../../shared/game/words/written.ts';
 import type { Bag } from '../../../../shared/games/catane/types.ts';
 import { sentences } from '../../../../shared/games/catane/words/fr.ts';
 import type { Cell, Port, Spot } from '../../../../shared/games/catane/words/places.ts';
@@ -56,7 +57,7 @@ export const fr = {
       kind === null
         ? `${rate} cartes de même sorte contre une au choix, pour qui a bâti à l’un de ses deux bouts.`
         : `${terms.pieces(kind, rate)} contre une carte au choix, pour qui a bâti à l’un de ses deux bouts.`,
-    owned: (isTown: boolean, owner: string) => owned(isTown, owner).replace(/^./, (first) => first.toUpperCase()),
+    owned: (isTown: boolean, owner: string) => capital(owned(isTown, owner)),
   },
   asked: sentences.asked,
   placing: {

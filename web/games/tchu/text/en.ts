@@ -1,9 +1,9 @@
+import { capital } from '../../../../shared/game/words/written.ts';
 import type { Card } from '../../../../shared/games/tchu/types.ts';
 import { terms } from '../../../../shared/games/tchu/words/terms-en.ts';
 import type { TchuText } from './fr.ts';
 
 const { cardCount, cars, points, ticketCount } = terms;
-const capital = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 const colourOf = (colour: Card | null, any: string) => (colour === null ? any : terms.card(colour));
 
 export const en: TchuText = {
