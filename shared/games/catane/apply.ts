@@ -4,17 +4,17 @@ import { ok, type Refusal, type Result, refuse } from '../../game/result.ts';
 import { draw, type Rng } from '../../game/rng/rng.ts';
 import { firstSeat } from '../../game/seating.ts';
 import { bagOf, NO_CARDS, only, plus } from './bag.ts';
-import { colonyBuilt, roadBuilt, townBuilt } from './build.ts';
-import { MAIN, paid, received, told, withHand } from './changes.ts';
-import { cardBought, invented, knightPlayed, monopolized, roadsPlayed } from './develop.ts';
-import { turnEnded } from './ending.ts';
+import { buildColony, buildRoad, buildTown } from './build.ts';
+import { MAIN, pay, receive, tell, withHand } from './changes.ts';
+import { buyCard, invent, monopolize, playKnight, playRoads } from './develop.ts';
+import { endTurn } from './ending.ts';
 import { geometryOf } from './geometry.ts';
 import { handOf, refusalOf } from './guards.ts';
 import { FULL_BANK } from './material.ts';
-import { answered, composed, countered, exchanged, laidDown, offered, withdrawn } from './offers.ts';
+import { compose, exchangeCards, layDown, makeCounterOffer, makeOffer, recordAnswer, withdrawOffer } from './offers.ts';
 import { NO_ORDERS } from './orders.ts';
 import { harvest } from './production.ts';
-import { cardDiscarded, sevenRolled, thiefMoved } from './thief.ts';
+import { discardCard, moveThief, rollSeven } from './thief.ts';
 import { NO_TRADE } from './trade.ts';
 import type { Action, Card, CellId, Hand, RefusalCode, Size, State, Tile } from './types.ts';
 
@@ -69,51 +69,56 @@ export function begin({ size, seats, goal, hasTrade, tiles, thief, deck, seating
 /** The state after an action of a seat, or the first rule that refuses it (see guards.ts). */
 export function apply(state: State, seat: Seat, action: Action): Result<State, Refusal<RefusalCode>> {
   const refusal = refusalOf(state, seat, action);
-  return refusal === undefined ? ok(done(state, seat, action)) : refuse(refusal);
+  return refusal === undefined ? ok(perform(state, seat, action)) : refuse(refusal);
 }
 
 /** The state after an action that the rules have accepted. */
-function done(state: State, seat: Seat, action: Action): State {
+function perform(state: State, seat: Seat, action: Action): State {
   switch (action.type) {
     case 'colony':
-      return colonyBuilt(state, seat, action.at);
+      return buildColony(state, seat, action.at);
     case 'road':
-      return roadBuilt(state, seat, action.at);
+      return buildRoad(state, seat, action.at);
     case 'town':
-      return townBuilt(state, seat, action.at);
+      return buildTown(state, seat, action.at);
     case 'buy':
-      return cardBought(state, seat);
+      return buyCard(state, seat);
     case 'roll':
-      return rolled(state);
+      return rollDice(state);
     case 'end':
-      return turnEnded(state);
+      return endTurn(state);
     case 'knight':
-      return knightPlayed(state, seat);
+      return playKnight(state, seat);
     case 'roads':
-      return roadsPlayed(state, seat);
+      return playRoads(state, seat);
     case 'monopoly':
-      return monopolized(state, seat, action.resource);
+      return monopolize(state, seat, action.resource);
     case 'invention':
-      return invented(state, seat, bagOf(action.resources));
+      return invent(state, seat, bagOf(action.resources));
     case 'bank':
-      return tradedWithBank(state, seat, action);
+      return tradeWithBank(state, seat, action);
     case 'discard':
-      return cardDiscarded(state, seat, action.resource);
+      return discardCard(state, seat, action.resource);
     case 'thief':
-      return thiefMoved(state, seat, action.to, action.victim);
+      return moveThief(state, seat, action.to, action.victim);
     case 'compose':
-      return composed(state, seat, NO_TRADE);
+      return compose(state, seat, NO_TRADE);
     case 'give':
     case 'want':
-      return laidDown(state, seat, action.type, action.resource);
+      return layDown(state, seat, action.type, action.resource);
     case 'offer':
-      return state.phase.type === 'offer' ? countered(state, seat) : offered(state, seat, action.to);
+      return state.phase.type === 'offer' ? makeCounterOffer(state, seat) : makeOffer(state, seat, action.to);
     case 'withdraw':
-      return withdrawn(state, seat);
+      return withdrawOffer(state, seat);
     case 'answer':
-      return answered(state, seat, { type: action.yes ? 'yes' : 'no' }, { kind: 'answered', seat, yes: action.yes });
+      return recordAnswer(
+        state,
+        seat,
+        { type: action.yes ? 'yes' : 'no' },
+        { kind: 'answered', seat, yes: action.yes },
+      );
     case 'exchange':
-      return exchanged(state, seat, action.with);
+      return exchangeCards(state, seat, action.with);
     case 'order-discard':
       return withHand(state, seat, { orders: { ...handOf(state, seat).orders, discard: action.order } });
     case 'order-answer':
@@ -121,23 +126,23 @@ function done(state: State, seat: Seat, action: Action): State {
   }
 }
 
-function tradedWithBank(state: State, seat: Seat, action: Extract<Action, { type: 'bank' }>): State {
+function tradeWithBank(state: State, seat: Seat, action: Extract<Action, { type: 'bank' }>): State {
   const { count, give, take } = action;
-  const after = received(paid(state, seat, only(give, count)), seat, only(take, 1));
-  return told(after, { kind: 'bank', seat, count, give, take });
+  const after = receive(pay(state, seat, only(give, count)), seat, only(take, 1));
+  return tell(after, { kind: 'bank', seat, count, give, take });
 }
 
-function rolled(before: State): State {
+function rollDice(before: State): State {
   const [one, afterOne] = draw(before.rng, 6);
   const [two, rng] = draw(afterOne, 6);
   const dice = [one + 1, two + 1] as const;
   const sum = one + two + 2;
   const rolls = before.rolls.with(sum - 2, (before.rolls[sum - 2] ?? 0) + 1);
-  const state = told({ ...before, rng, dice, rolls }, { kind: 'dice', seat: before.turn, dice });
-  return sum === 7 ? sevenRolled(state) : harvested(state, sum);
+  const state = tell({ ...before, rng, dice, rolls }, { kind: 'dice', seat: before.turn, dice });
+  return sum === 7 ? rollSeven(state) : produce(state, sum);
 }
 
-function harvested(state: State, sum: number): State {
+function produce(state: State, sum: number): State {
   const { gains, bank, short } = harvest(state, state.hands.length, sum);
   const after: State = {
     ...state,
@@ -146,5 +151,5 @@ function harvested(state: State, sum: number): State {
     produced: state.produced.map((all, seat) => plus(all, at(gains, seat))),
     phase: MAIN,
   };
-  return told(after, { kind: 'produced', gains, short });
+  return tell(after, { kind: 'produced', gains, short });
 }

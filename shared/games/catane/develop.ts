@@ -1,22 +1,22 @@
 import type { Seat } from '../../game/contract.ts';
 import { only } from './bag.ts';
-import { handedOver, paid, received, told, withHand } from './changes.ts';
-import { checked } from './ending.ts';
+import { handOver, pay, receive, tell, withHand } from './changes.ts';
+import { endIfWon } from './ending.ts';
 import { handOf } from './guards.ts';
 import { COSTS, FREE_ROADS } from './material.ts';
 import type { Bag, Card, Resource, Resume, State } from './types.ts';
 
 /** [V1] */
-export function cardBought(before: State, seat: Seat): State {
-  const state = paid(before, seat, COSTS.card);
+export function buyCard(before: State, seat: Seat): State {
+  const state = pay(before, seat, COSTS.card);
   const [card, ...deck] = state.deck;
   if (card === undefined) throw new Error('no card left to buy');
   const cards = [...handOf(state, seat).cards, { card, turn: state.turns }];
-  return checked(told({ ...withHand(state, seat, { cards }), deck }, { kind: 'bought', seat }));
+  return endIfWon(tell({ ...withHand(state, seat, { cards }), deck }, { kind: 'bought', seat }));
 }
 
 /** Removes the oldest card of that kind from the hand. */
-function played(state: State, seat: Seat, card: Card): State {
+function playCard(state: State, seat: Seat, card: Card): State {
   const { cards } = handOf(state, seat);
   const index = cards.findIndex((held) => held.card === card);
   return { ...withHand(state, seat, { cards: cards.toSpliced(index, 1) }), hasPlayedCard: true };
@@ -26,29 +26,29 @@ function played(state: State, seat: Seat, card: Card): State {
 const resumeOf = ({ phase }: State): Resume => (phase.type === 'main' ? 'main' : 'before-roll');
 
 /** [V3] */
-export const knightPlayed = (state: State, seat: Seat): State =>
-  told(
-    { ...played(state, seat, 'knight'), phase: { type: 'thief', isKnight: true, resume: resumeOf(state) } },
+export const playKnight = (state: State, seat: Seat): State =>
+  tell(
+    { ...playCard(state, seat, 'knight'), phase: { type: 'thief', isKnight: true, resume: resumeOf(state) } },
     { kind: 'knight', seat },
   );
 
 /** [V5] */
-export const roadsPlayed = (state: State, seat: Seat): State =>
-  told(
-    { ...played(state, seat, 'roads'), phase: { type: 'free-roads', left: FREE_ROADS, resume: resumeOf(state) } },
+export const playRoads = (state: State, seat: Seat): State =>
+  tell(
+    { ...playCard(state, seat, 'roads'), phase: { type: 'free-roads', left: FREE_ROADS, resume: resumeOf(state) } },
     { kind: 'roads', seat },
   );
 
 /** [V4] */
-export function monopolized(before: State, seat: Seat, resource: Resource): State {
+export function monopolize(before: State, seat: Seat, resource: Resource): State {
   const taken = before.hands.map(({ resources }, other) => (other === seat ? 0 : resources[resource]));
   const state = taken.reduce(
-    (after, count, other) => (count === 0 ? after : handedOver(after, other, seat, only(resource, count))),
-    played(before, seat, 'monopoly'),
+    (after, count, other) => (count === 0 ? after : handOver(after, other, seat, only(resource, count))),
+    playCard(before, seat, 'monopoly'),
   );
-  return told(state, { kind: 'monopoly', seat, resource, taken });
+  return tell(state, { kind: 'monopoly', seat, resource, taken });
 }
 
 /** [V6] */
-export const invented = (state: State, seat: Seat, cards: Bag): State =>
-  told(received(played(state, seat, 'invention'), seat, cards), { kind: 'invention', seat, cards });
+export const invent = (state: State, seat: Seat, cards: Bag): State =>
+  tell(receive(playCard(state, seat, 'invention'), seat, cards), { kind: 'invention', seat, cards });

@@ -2,23 +2,23 @@ import { at } from '../../game/at.ts';
 import type { Seat } from '../../game/contract.ts';
 import { firstSeat, nextSeat } from '../../game/seating.ts';
 import { isFarFromAll, piecesLeft } from './board.ts';
-import { BEFORE_ROLL, told } from './changes.ts';
+import { BEFORE_ROLL, tell } from './changes.ts';
 import { geometryOf, otherEnd } from './geometry.ts';
 import { IDLE_ROUNDS, MOST_ROUNDS, QUIET_ROUNDS } from './material.ts';
 import { publicPoints, scoreOf } from './scoring.ts';
 import type { Ending, IntersectionId, Message, Rounds, State } from './types.ts';
 
 /** Begins the next turn, unless the last round has just ended. [E3] */
-export function turnEnded(before: State): State {
+export function endTurn(before: State): State {
   const next = nextSeat(before.turn, before.hands.length, before.seating);
-  if (next !== firstSeat(before.seating)) return turnBegun(before, next);
+  if (next !== firstSeat(before.seating)) return beginTurn(before, next);
   const state: State = { ...before, rounds: afterRound(before) };
   const ending = standstill(state);
-  return ending === undefined ? turnBegun(state, next) : over(state, ending);
+  return ending === undefined ? beginTurn(state, next) : end(state, ending);
 }
 
 /** Begins a turn. A seat that already has enough points wins. [E1] */
-export function turnBegun(state: State, turn: Seat): State {
+export function beginTurn(state: State, turn: Seat): State {
   const turns = state.turns + 1;
   const after: State = {
     ...state,
@@ -29,7 +29,7 @@ export function turnBegun(state: State, turn: Seat): State {
     drafts: state.drafts.map(() => 0),
     messages: [...latestRound(state), { kind: 'turn', seat: turn, turn: turns }],
   };
-  return checked(after);
+  return endIfWon(after);
 }
 
 /** The messages of the latest turns, one turn for each seat. [H1] */
@@ -40,11 +40,11 @@ function latestRound({ messages, turns, hands }: State): readonly Message[] {
 }
 
 /** Ends the game if the seat whose turn it is has enough points. [E1] */
-export const checked = (state: State): State =>
-  scoreOf(state, state.turn).total >= state.goal ? over(state, 'points') : state;
+export const endIfWon = (state: State): State =>
+  scoreOf(state, state.turn).total >= state.goal ? end(state, 'points') : state;
 
-const over = (state: State, ending: Ending): State =>
-  told({ ...state, phase: { type: 'over', ending } }, { kind: 'over', ending, winners: winnersOf(state, ending) });
+const end = (state: State, ending: Ending): State =>
+  tell({ ...state, phase: { type: 'over', ending } }, { kind: 'over', ending, winners: winnersOf(state, ending) });
 
 /** The seat that reached the goal; after a standstill, the seats with the most points. [E5] */
 export function winnersOf(state: State, ending: Ending): readonly Seat[] {

@@ -10,10 +10,10 @@ import type { Action, Decks, Message, Placed, RefusalCode, State, TileId } from 
 
 /** A new game: only the starting tile is on the board. */
 export function begin(seats: number, start: TileId, decks: Decks, seating?: readonly Seat[]): State {
-  const placed: readonly Placed[] = [{ tile: start, x: 0, y: 0, rotation: 0 }];
-  return nextTurn({
+  const place: readonly Placed[] = [{ tile: start, x: 0, y: 0, rotation: 0 }];
+  return beginNextTurn({
     decks,
-    placed,
+    placed: place,
     occupants: [],
     cancelled: [],
     discarded: [],
@@ -42,7 +42,7 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
       if (phase.type !== 'retake') return refuse('wrong-phase');
       if (!ownPawns(state).some(({ zone }) => zone === action.zone)) return refuse('not-your-pawn');
       const occupants = state.occupants.filter(({ zone }) => zone !== action.zone);
-      return ok(occupationAwaited({ ...state, occupants }));
+      return ok(awaitOccupation({ ...state, occupants }));
     }
     case 'occupy': {
       if (phase.type !== 'occupy') return refuse('wrong-phase');
@@ -51,11 +51,11 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
       if (place === undefined || !canOccupy(state, place)) return refuse('cannot-occupy');
       const index = state.occupants.findLastIndex((other) => other.zone < zone) + 1;
       const occupants = state.occupants.toSpliced(index, 0, { kind, zone, seat });
-      return ok(turnFinished({ ...state, occupants }));
+      return ok(finishTurn({ ...state, occupants }));
     }
     case 'pass':
       if (phase.type === 'place') return refuse('wrong-phase');
-      return ok(phase.type === 'retake' ? occupationAwaited(state) : turnFinished(state));
+      return ok(phase.type === 'retake' ? awaitOccupation(state) : finishTurn(state));
   }
 }
 
@@ -63,26 +63,26 @@ function placed(before: State, next: Placed): State {
   const state: State = { ...before, placed: withPlaced(before.placed, next) };
   const { turn } = state;
   const lake = zoneWith(next.tile, 'logboat');
-  if (lake !== undefined) return occupationAwaited(withMessages(state, countLogboat(state, lake, turn)));
+  if (lake !== undefined) return awaitOccupation(withMessages(state, countLogboat(state, lake, turn)));
   const meadow = zoneWith(next.tile, 'hunting-trap');
-  if (meadow !== undefined) return occupationAwaited(withCount(state, countHuntingTrap(state, next, meadow, turn)));
+  if (meadow !== undefined) return awaitOccupation(withCount(state, countHuntingTrap(state, next, meadow, turn)));
   const shaman = zoneWith(next.tile, 'shaman');
   if (shaman !== undefined && ownPawns(state).length > 0) return { ...state, phase: { type: 'retake' } };
-  return occupationAwaited(state);
+  return awaitOccupation(state);
 }
 
 /** The phase in which a piece can be placed, skipped if none can. [T3] */
-const occupationAwaited = (state: State): State =>
+const awaitOccupation = (state: State): State =>
   placesOn(state).some((place) => canOccupy(state, place))
     ? { ...state, phase: { type: 'occupy' } }
-    : turnFinished(state);
+    : finishTurn(state);
 
 /** Scores closed forests and rivers, returns their pawns, and begins the next turn or a second one. [T4] [T5] [T6] */
-function turnFinished(before: State): State {
+function finishTurn(before: State): State {
   const last = lastPlaced(before).tile;
   const landscape = landscapeOf(before.placed);
   const closed = closedBy(landscape, last);
-  if (closed.size === 0) return nextTurn(before);
+  if (closed.size === 0) return beginNextTurn(before);
   const { messages, menhir } = countClosed(before, closed);
   const state: State = {
     ...withMessages(before, messages),
@@ -90,21 +90,21 @@ function turnFinished(before: State): State {
       ({ kind, zone }) => kind === 'hut' || !closed.has(rootOf(landscape.areas, zone)),
     ),
   };
-  return menhir !== undefined && !before.second ? secondTurn(state, menhir) : nextTurn(state);
+  return menhir !== undefined && !before.second ? beginSecondTurn(state, menhir) : beginNextTurn(state);
 }
 
 /** A second turn with a menhir tile for the same player, if any can be placed. [T6] [T7] */
-function secondTurn(before: State, tiles: readonly TileId[]): State {
-  const { tile, left, discarded } = drawn(before, before.decks.menhir);
+function beginSecondTurn(before: State, tiles: readonly TileId[]): State {
+  const { tile, left, discarded } = drawTile(before, before.decks.menhir);
   const state: State = { ...before, decks: { ...before.decks, menhir: left }, discarded };
-  if (tile === undefined) return nextTurn(state);
+  if (tile === undefined) return beginNextTurn(state);
   const message: Message = { kind: 'menhir', points: 0, scorers: [], tiles, seat: state.turn };
   return { ...withMessages(state, [message]), second: true, phase: { type: 'place', tile } };
 }
 
 /** A turn with a normal tile for the next player; without a tile the game is over. [T1] [E1] */
-function nextTurn(before: State): State {
-  const { tile, left, discarded } = drawn(before, before.decks.normal);
+function beginNextTurn(before: State): State {
+  const { tile, left, discarded } = drawTile(before, before.decks.normal);
   const isOver = tile === undefined;
   const state: State = {
     ...before,
@@ -118,7 +118,7 @@ function nextTurn(before: State): State {
 }
 
 /** The first of these tiles that can be placed, and those after it; those before it are discarded. [T2] */
-function drawn(state: State, tiles: readonly TileId[]) {
+function drawTile(state: State, tiles: readonly TileId[]) {
   const landscape = landscapeOf(state.placed);
   const found = tiles.findIndex((tile) => isPlaceable(landscape, tile));
   const skipped = found < 0 ? tiles.length : found;
@@ -137,11 +137,11 @@ const withCount = (state: State, { messages, cancelled }: Count): State => ({
 /** Appends messages, which are the only source of points. */
 function withMessages(state: State, messages: readonly Message[]): State {
   if (messages.length === 0) return state;
-  const gained = (seat: Seat) =>
+  const gainOf = (seat: Seat) =>
     messages.reduce((sum, { points, scorers }) => (scorers.includes(seat) ? sum + points : sum), 0);
   return {
     ...state,
-    points: state.points.map((points, seat) => points + gained(seat)),
+    points: state.points.map((points, seat) => points + gainOf(seat)),
     messages: [...state.messages, ...messages],
   };
 }

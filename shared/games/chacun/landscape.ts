@@ -42,7 +42,7 @@ const singletons = (): Partition => ({ up: SINGLETONS.up.slice(), ring: SINGLETO
 const LANDSCAPES = new WeakMap<readonly Placed[], Growing>();
 
 /** The landscape used last, which is not in the map. While a single game is played, it is the only one needed. */
-let latest: { readonly placed: readonly Placed[]; readonly landscape: Growing } = { placed: [], landscape: built([]) };
+let latest: { readonly placed: readonly Placed[]; readonly landscape: Growing } = { placed: [], landscape: build([]) };
 
 /**
  * A copy that was given up for the landscape it was copied from, as a search tries one tile after another. The next
@@ -64,12 +64,12 @@ function growingOf(placed: readonly Placed[]): Growing {
   const known = LANDSCAPES.get(placed);
   if (known !== undefined && known === landscape.parent) abandoned = landscape;
   else LANDSCAPES.set(latest.placed, landscape);
-  latest = { placed, landscape: known ?? built(placed) };
+  latest = { placed, landscape: known ?? build(placed) };
   LANDSCAPES.delete(placed);
   return latest.landscape;
 }
 
-function built(placed: readonly Placed[]): Growing {
+function build(placed: readonly Placed[]): Growing {
   const landscape: Growing = {
     grid: new Uint16Array(CELLS),
     cells: new Int16Array(TILES.length),
@@ -86,15 +86,15 @@ function built(placed: readonly Placed[]): Growing {
 /** These tiles and one more. */
 export function withPlaced(placed: readonly Placed[], next: Placed): readonly Placed[] {
   const before = growingOf(placed);
-  const after = before.kept ? branched(before) : before;
+  const after = before.kept ? branch(before) : before;
   if (before.kept) LANDSCAPES.set(placed, before);
   grow(after, next);
   latest = { placed: [...placed, next], landscape: after };
   return latest.placed;
 }
 
-function branched(parent: Growing): Growing {
-  const copy = abandoned ?? built([]);
+function branch(parent: Growing): Growing {
+  const copy = abandoned ?? build([]);
   abandoned = undefined;
   copy.grid.set(parent.grid);
   copy.cells.set(parent.cells);

@@ -88,18 +88,18 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
       const { tickets } = action;
       if (!canKeep(offered, tickets)) return refuse('cannot-keep');
       return ok(
-        phase.type === 'tickets' ? ticketsKept(state, tickets) : firstTicketsKept(state, phase.offered, seat, tickets),
+        phase.type === 'tickets' ? keepTickets(state, tickets) : keepFirstTickets(state, phase.offered, seat, tickets),
       );
     }
     case 'draw-tickets':
       if (phase.type !== 'turn') return refuse('wrong-phase');
       if (!canDrawTickets(state)) return refuse('no-tickets');
-      return ok(ticketsDrawn(state));
+      return ok(drawTickets(state));
     case 'draw-card':
       if (phase.type !== 'turn' && phase.type !== 'second-card') return refuse('wrong-phase');
       if (phase.type === 'turn' && !canDrawCards(state)) return refuse('too-few-cards');
       if (action.from !== 'deck' && state.faceUp[action.from] !== action.card) return refuse('card-gone');
-      return ok(cardDrawn(state, action.from));
+      return ok(drawCard(state, action.from));
     case 'claim': {
       if (phase.type !== 'turn') return refuse('wrong-phase');
       const { route, cards } = action;
@@ -109,15 +109,15 @@ export function apply(state: State, seat: Seat, action: Action): Result<State, R
       const payment = payments.find((one) => isSameBag(one.cards, cards));
       if (payment === undefined) return refuse('wrong-cards');
       if (!canPay(handOf(state, seat).cards, payment)) return refuse('missing-cards');
-      return ok(routeOf(route).isTunnel ? tunnelAttempted(state, route, cards) : claimed(state, route, cards));
+      return ok(routeOf(route).isTunnel ? attemptTunnel(state, route, cards) : claim(state, route, cards));
     }
     case 'add': {
       if (phase.type !== 'tunnel') return refuse('wrong-phase');
       const { route, cards } = phase;
-      if (isSameBag(action.cards, NO_CARDS)) return ok(notClaimed(state, route));
+      if (isSameBag(action.cards, NO_CARDS)) return ok(failToClaim(state, route));
       const sets = additionalCards(handOf(state, seat).cards, cards, phase.due);
       if (!sets.some((set) => isSameBag(set, action.cards))) return refuse('wrong-cards');
-      return ok(claimed(state, route, plus(cards, action.cards)));
+      return ok(claim(state, route, plus(cards, action.cards)));
     }
   }
 }
@@ -127,7 +127,7 @@ const routesOf = ({ routes }: State, seat: Seat): readonly RouteId[] => routes[s
 const sorted = (tickets: readonly TicketId[]): readonly TicketId[] => tickets.toSorted((a, b) => a - b);
 
 /** The messages so far, and more. */
-const told = ({ messages }: State, ...more: readonly Message[]): readonly Message[] => [...messages, ...more];
+const messagesWith = ({ messages }: State, ...more: readonly Message[]): readonly Message[] => [...messages, ...more];
 
 function withTickets(state: State, seat: Seat, tickets: readonly TicketId[]): readonly Hand[] {
   const hand = handOf(state, seat);
@@ -135,7 +135,7 @@ function withTickets(state: State, seat: Seat, tickets: readonly TicketId[]): re
 }
 
 /** Both seats keep their first tickets. Nothing is reported until both have chosen. [B3] */
-function firstTicketsKept(
+function keepFirstTickets(
   before: State,
   offered: readonly (readonly TicketId[] | null)[],
   seat: Seat,
@@ -145,25 +145,25 @@ function firstTicketsKept(
   const state: State = { ...before, hands: withTickets(before, seat, tickets), phase };
   if (waitingFor(state).length > 0) return state;
   const kept = state.hands.map((hand, other): Message => ({ kind: 'kept', seat: other, count: hand.tickets.length }));
-  return turnBegun({ ...state, messages: told(state, ...kept) }, state.turn);
+  return beginTurn({ ...state, messages: messagesWith(state, ...kept) }, state.turn);
 }
 
 /** [T2] */
-function ticketsDrawn(state: State): State {
+function drawTickets(state: State): State {
   const { tickets, turn } = state;
   return {
     ...state,
     tickets: tickets.slice(DRAWN_TICKETS),
     phase: { type: 'tickets', offered: sorted(tickets.slice(0, DRAWN_TICKETS)) },
-    messages: told(state, { kind: 'drew-tickets', seat: turn, count: DRAWN_TICKETS }),
+    messages: messagesWith(state, { kind: 'drew-tickets', seat: turn, count: DRAWN_TICKETS }),
   };
 }
 
-function ticketsKept(state: State, tickets: readonly TicketId[]): State {
+function keepTickets(state: State, tickets: readonly TicketId[]): State {
   const { turn } = state;
   const hands = withTickets(state, turn, tickets);
-  const messages = told(state, { kind: 'kept', seat: turn, count: tickets.length });
-  return turnFinished({ ...state, idle: 0, hands, messages });
+  const messages = messagesWith(state, { kind: 'kept', seat: turn, count: tickets.length });
+  return finishTurn({ ...state, idle: 0, hands, messages });
 }
 
 type Piles = Pick<State, 'deck' | 'discards' | 'rng'>;
@@ -178,7 +178,7 @@ function topCards({ deck, discards, rng }: Piles, count: number): readonly [read
 }
 
 /** [T3] */
-function cardDrawn(state: State, from: Source): State {
+function drawCard(state: State, from: Source): State {
   const [[top], { deck, discards, rng }] = topCards(state, 1);
   const { turn, faceUp } = state;
   const hand = handOf(state, turn);
@@ -197,13 +197,16 @@ function cardDrawn(state: State, from: Source): State {
       drawn: from === 'deck' ? [...hand.drawn, card] : hand.drawn,
     }),
     faceUp: from === 'deck' ? faceUp : faceUp.with(from, top as Card),
-    messages: told(state, from === 'deck' ? { kind: 'blind', seat: turn } : { kind: 'visible', seat: turn, card }),
+    messages: messagesWith(
+      state,
+      from === 'deck' ? { kind: 'blind', seat: turn } : { kind: 'visible', seat: turn, card },
+    ),
   };
-  return isSecond ? turnFinished(after) : after;
+  return isSecond ? finishTurn(after) : after;
 }
 
 /** Turns over three cards. The cards laid stay in the hand until the attempt is decided. [R5] [R6] [R8] */
-function tunnelAttempted(state: State, route: RouteId, cards: Bag): State {
+function attemptTunnel(state: State, route: RouteId, cards: Bag): State {
   const { turn } = state;
   const [drawn, piles] = topCards(state, TUNNEL_CARDS);
   const due = additionalCount(cards, drawn);
@@ -213,45 +216,52 @@ function tunnelAttempted(state: State, route: RouteId, cards: Bag): State {
     deck: piles.deck,
     discards: plus(piles.discards, bagOf(drawn)),
     phase: { type: 'tunnel', route, cards, drawn, due },
-    messages: told(state, { kind: 'attempt', seat: turn, route, cards }, { kind: 'extra', seat: turn, drawn, due }),
+    messages: messagesWith(
+      state,
+      { kind: 'attempt', seat: turn, route, cards },
+      { kind: 'extra', seat: turn, drawn, due },
+    ),
   };
-  if (due === 0) return claimed(after, route, cards);
-  return additionalCards(handOf(after, turn).cards, cards, due).length === 0 ? notClaimed(after, route) : after;
+  if (due === 0) return claim(after, route, cards);
+  return additionalCards(handOf(after, turn).cards, cards, due).length === 0 ? failToClaim(after, route) : after;
 }
 
-function claimed(state: State, route: RouteId, cards: Bag): State {
+function claim(state: State, route: RouteId, cards: Bag): State {
   const { turn, routes, discards } = state;
   const hand = handOf(state, turn);
-  return turnFinished({
+  return finishTurn({
     ...state,
     idle: 0,
     hands: state.hands.with(turn, { ...hand, cards: minus(hand.cards, cards) }),
     routes: routes.with(turn, [...routesOf(state, turn), route]),
     discards: plus(discards, cards),
-    messages: told(state, { kind: 'claimed', seat: turn, route, cards }),
+    messages: messagesWith(state, { kind: 'claimed', seat: turn, route, cards }),
   });
 }
 
-const notClaimed = (state: State, route: RouteId): State =>
-  turnFinished({
+const failToClaim = (state: State, route: RouteId): State =>
+  finishTurn({
     ...state,
     idle: state.idle + 1,
-    messages: told(state, { kind: 'not-claimed', seat: state.turn, route }),
+    messages: messagesWith(state, { kind: 'not-claimed', seat: state.turn, route }),
   });
 
 /** Ends the game, or begins the last round or simply the next turn. [T5] [E1] [E5] */
-function turnFinished(state: State): State {
+function finishTurn(state: State): State {
   const { turn, last, idle } = state;
-  if (turn === last) return over(state, 'last-turns');
-  if (idle >= MOST_IDLE) return over(state, 'dead-end');
+  if (turn === last) return end(state, 'last-turns');
+  if (idle >= MOST_IDLE) return end(state, 'dead-end');
   const next = (turn + 1) % SEATS;
   const cars = carsLeft(routesOf(state, turn));
-  if (last !== null || cars > LAST_CARS) return turnBegun(state, next);
-  return turnBegun({ ...state, last: turn, messages: told(state, { kind: 'last-turn', seat: turn, cars }) }, next);
+  if (last !== null || cars > LAST_CARS) return beginTurn(state, next);
+  return beginTurn(
+    { ...state, last: turn, messages: messagesWith(state, { kind: 'last-turn', seat: turn, cars }) },
+    next,
+  );
 }
 
 /** Begins a turn. A seat that can do nothing is skipped; if nobody can do anything, the game is over. [T6] [E5] */
-function turnBegun(before: State, seat: Seat): State {
+function beginTurn(before: State, seat: Seat): State {
   const isSkipped = !hasTurn(before, seat);
   const state: State = {
     ...before,
@@ -260,11 +270,11 @@ function turnBegun(before: State, seat: Seat): State {
     idle: isSkipped ? before.idle + 1 : before.idle,
     hands: before.hands.with(seat, { ...handOf(before, seat), drawn: [] }),
     messages: isSkipped
-      ? told(before, { kind: 'skipped', seat })
+      ? messagesWith(before, { kind: 'skipped', seat })
       : [...latestTurn(before.messages), { kind: 'turn', seat }],
   };
   if (!isSkipped) return state;
-  return SEAT_LIST.some((other) => hasTurn(state, other)) ? turnFinished(state) : over(state, 'dead-end');
+  return SEAT_LIST.some((other) => hasTurn(state, other)) ? finishTurn(state) : end(state, 'dead-end');
 }
 
 const TURN: Phase = { type: 'turn' };
@@ -279,9 +289,9 @@ const latestTurn = (messages: readonly Message[]): readonly Message[] =>
     ),
   );
 
-function over(state: State, ending: Ending): State {
+function end(state: State, ending: Ending): State {
   const bonuses = finalCounts(state).flatMap(({ bonus, trail }, seat): readonly Message[] =>
     bonus > 0 ? [{ kind: 'bonus', seat, length: trail }] : [],
   );
-  return { ...state, phase: { type: 'over', ending }, messages: told(state, ...bonuses) };
+  return { ...state, phase: { type: 'over', ending }, messages: messagesWith(state, ...bonuses) };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Outline, Point } from '../../../shared/games/chacun/drawing/curves.ts';
-import { unpacked } from '../../../shared/games/chacun/drawing/packed.ts';
+import { unpack } from '../../../shared/games/chacun/drawing/packed.ts';
 import { DAY, NIGHT } from '../../../shared/games/chacun/drawing/palette.ts';
 import { picture, rotated } from '../../../shared/games/chacun/drawing/picture.ts';
 import { tileArt, tileSvg } from '../../../shared/games/chacun/drawing/tile-svg.ts';
@@ -63,7 +63,7 @@ const onSide = (side: number, t: number): Point =>
 describe('outlines', () => {
   test('are those that the layout of their tile leads to: `npm run trace` has been done since it changed', () => {
     const traced: string[][] = JSON.parse(readFileSync(new URL('traced.json', DRAWING), 'utf8'));
-    expect(traced.map(unpacked)).toEqual(TILES.map(({ id }) => trace(id)));
+    expect(traced.map(unpack)).toEqual(TILES.map(({ id }) => trace(id)));
   });
 
   test('those of a tile cover it and do not overlap', () => {

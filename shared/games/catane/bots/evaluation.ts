@@ -129,11 +129,11 @@ function landOf(state: State, seat: Seat): Land {
   KNOWN.set(state.buildings, byRoads);
   const lands = byRoads.get(state.roads) ?? [];
   byRoads.set(state.roads, lands);
-  lands[seat] ??= surveyed(state, seat);
+  lands[seat] ??= survey(state, seat);
   return lands[seat];
 }
 
-function surveyed(state: State, seat: Seat): Land {
+function survey(state: State, seat: Seat): Land {
   const production = productionOf(state, seat);
   const rates = bestRates(state, seat);
   const colonies = state.buildings.flatMap((building, id) =>

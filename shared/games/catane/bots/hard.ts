@@ -5,7 +5,7 @@ import { mixRng } from '../../../game/rng/mix.ts';
 import type { Rng } from '../../../game/rng/rng.ts';
 import { actions as legal } from '../actions.ts';
 import { ALL_RESOURCES, isIn, NO_CARDS, only, sizeOf } from '../bag.ts';
-import { handedOver, MAIN } from '../changes.ts';
+import { handOver, MAIN } from '../changes.ts';
 import { geometryOf } from '../geometry.ts';
 import { handOf } from '../guards.ts';
 import { MOST_DRAFTS } from '../material.ts';
@@ -88,7 +88,7 @@ function robbery(before: State, seat: Seat, { to, victim }: Extract<Action, { ty
   if (victim === null || count === 0) return outlook(state, seat);
   return ALL_RESOURCES.reduce<number>((sum, resource) => {
     const share = cards[resource] / count;
-    return share === 0 ? sum : sum + share * outlook(handedOver(state, victim, seat, only(resource, 1)), seat);
+    return share === 0 ? sum : sum + share * outlook(handOver(state, victim, seat, only(resource, 1)), seat);
   }, 0);
 }
 

@@ -15,7 +15,7 @@ export interface TracedZone {
   readonly spots: readonly (readonly number[])[];
 }
 
-function encoded(numbers: readonly number[]): string {
+function encode(numbers: readonly number[]): string {
   let text = '';
   for (const number of numbers) {
     let rest = number < 0 ? -2 * number + 1 : 2 * number;
@@ -27,7 +27,7 @@ function encoded(numbers: readonly number[]): string {
   return text;
 }
 
-function decoded(text: string): readonly number[] {
+function decode(text: string): readonly number[] {
   const numbers: number[] = [];
   let number = 0;
   let shift = 0;
@@ -43,7 +43,7 @@ function decoded(text: string): readonly number[] {
 }
 
 /** The points, then two texts for each zone: its number and its outline, as runs of successive points; and its spots. */
-export function packed(zones: readonly TracedZone[]): readonly string[] {
+export function pack(zones: readonly TracedZone[]): readonly string[] {
   const numbers = new Map<string, number>();
   const across: number[] = [];
   const down: number[] = [];
@@ -66,16 +66,16 @@ export function packed(zones: readonly TracedZone[]): readonly string[] {
         run[1] = point;
       else runs.push([point, point]);
     }
-    return [encoded([zone, ...runs.flatMap(([first, last]) => [first, last - first])]), encoded(spots.flat())];
+    return [encode([zone, ...runs.flatMap(([first, last]) => [first, last - first])]), encode(spots.flat())];
   });
-  return [encoded([...across, ...down]), ...rows.flat()];
+  return [encode([...across, ...down]), ...rows.flat()];
 }
 
 /** What `packed` was given. */
-export function unpacked([steps = '', ...rows]: readonly string[]): readonly TracedZone[] {
+export function unpack([steps = '', ...rows]: readonly string[]): readonly TracedZone[] {
   const points: (readonly [number, number])[] = [];
   let [x, y] = [0, 0];
-  const moves = decoded(steps);
+  const moves = decode(steps);
   const count = moves.length / 2;
   for (let index = 0; index < count; index += 1) {
     x += moves[index] ?? 0;
@@ -85,13 +85,13 @@ export function unpacked([steps = '', ...rows]: readonly string[]): readonly Tra
   const zones: TracedZone[] = [];
   for (let index = 0; index < rows.length; index += 2) {
     const outline: number[] = [];
-    const [zone = 0, ...runs] = decoded(rows[index] ?? '');
+    const [zone = 0, ...runs] = decode(rows[index] ?? '');
     for (let run = 0; run < runs.length; run += 2) {
       const [first = 0, more = 0] = runs.slice(run, run + 2);
       for (let part = 0; part <= Math.abs(more); part += 1)
         outline.push(...(points[first + part * Math.sign(more)] ?? []));
     }
-    const numbers = decoded(rows[index + 1] ?? '');
+    const numbers = decode(rows[index + 1] ?? '');
     const spots = Array.from({ length: numbers.length / 3 }, (_, spot) => numbers.slice(3 * spot, 3 * spot + 3));
     zones.push({ zone, outline, spots });
   }

@@ -1,7 +1,7 @@
 import type { TileId, ZoneId } from '../types.ts';
 import type { Outline, Point } from './curves.ts';
 import type { Spot } from './ground.ts';
-import { type TracedZone, unpacked } from './packed.ts';
+import { type TracedZone, unpack } from './packed.ts';
 import TRACED from './traced.json' with { type: 'json' };
 
 export interface Shape {
@@ -22,7 +22,7 @@ const traced = new Map<TileId, readonly TracedZone[]>();
 function tracedOf(id: TileId): readonly TracedZone[] {
   const known = traced.get(id);
   if (known !== undefined) return known;
-  const made = unpacked(TRACED[id] ?? []);
+  const made = unpack(TRACED[id] ?? []);
   traced.set(id, made);
   return made;
 }

@@ -15,7 +15,7 @@ import './clips.css';
 const DIE = 30;
 
 /** A piece of a turn, around (0, 0). */
-function drawn(piece: ClipPiece) {
+function draw(piece: ClipPiece) {
   const colours = palette.value;
   switch (piece.type) {
     case 'dice': {
@@ -68,4 +68,4 @@ function awayFrom(at: At): string {
   return `translate(${-x} ${-y})`;
 }
 
-export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.5, size: 60, unseen: 'card' }, marksOf, drawn);
+export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.5, size: 60, unseen: 'card' }, marksOf, draw);

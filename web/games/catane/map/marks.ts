@@ -37,7 +37,7 @@ export function marksOf(before: View, after: View, facts: readonly Fact[]): read
         { kind: 'roll', sound: 'dice', where: { x: middle, y: middle }, piece: { type: 'dice', dice: fact.dice } },
       ];
     }
-    if (fact.kind === 'produced') return harvested(after, sum, thief, fact.gains);
+    if (fact.kind === 'produced') return harvestMarks(after, sum, thief, fact.gains);
     if (fact.kind === 'road')
       return fact.at
         .flatMap(({ name }) => named(roads, name))
@@ -70,7 +70,7 @@ export function marksOf(before: View, after: View, facts: readonly Fact[]): read
 const countOf = (bag: Bag): number => bag.reduce((total, count) => total + count, 0);
 
 /** The cells that produced, and the cards of each seat, which fly from one of them. */
-function harvested(
+function harvestMarks(
   { size, tiles, buildings }: View,
   sum: number,
   thief: number,

@@ -28,7 +28,7 @@ const start = (dice: readonly number[]): State =>
   );
 
 /** What these codes lead to: each of whose turn it is, or of the seat before a colon. */
-const played = (state: State, codes: string): State =>
+const play = (state: State, codes: string): State =>
   codes.split(' ').reduce((before, text) => {
     const [code = '', seat = before.turn] = text.includes(':') ? [text.slice(2), Number(text.charAt(0))] : [text];
     const action = parse(before, code);
@@ -75,11 +75,11 @@ function laidOut(...built: readonly string[]): State {
 const SETUP = 'CC3 RC4 CG3 RG4 CC7 RD7 CG7 RG8 CE9 RE8 CE5 RE6';
 
 /** What a sum of the dice leads to after the setup; more numbers are for what is drawn afterwards. */
-const rolled = (...dice: readonly number[]): State => played(played(start(dice), SETUP), 'L');
+const roll = (...dice: readonly number[]): State => play(play(start(dice), SETUP), 'L');
 
-const nine = rolled(3, 4);
-const building = holding(rolled(3, 4), [4, 3, 3, 2, 1], [1, 1, 1, 1, 1], [0, 0, 2, 0, 0]);
-const seven = rolled(2, 3, 0);
+const nine = roll(3, 4);
+const building = holding(roll(3, 4), [4, 3, 3, 2, 1], [1, 1, 1, 1, 1], [0, 0, 2, 0, 0]);
+const seven = roll(2, 3, 0);
 
 const ROADS = 'RD3 RC4 RD5 RE6 RF7 RG8 RD7';
 
@@ -87,18 +87,18 @@ const ROADS = 'RD3 RC4 RD5 RE6 RF7 RG8 RD7';
 export const POSITIONS = {
   empty: start([]),
   /** One colony is built, and its road. */
-  distance: played(start([]), 'CC3 RC4'),
+  distance: play(start([]), 'CC3 RC4'),
   /** The beginning is over, and nobody has rolled. */
-  setup: played(start([0, 0]), SETUP),
+  setup: play(start([0, 0]), SETUP),
   /** A nine was rolled. */
   nine,
   /** Red can pay for anything. */
   building,
   /** A seven was rolled, and nobody holds too many cards. */
   seven,
-  robbed: played(seven, 'BD6J3'),
+  robbed: play(seven, 'BD6J3'),
   /** Red holds nine cards when a seven comes. */
-  discarding: played(holding(played(start([2, 3]), SETUP), [2, 2, 2, 2, 1]), 'L'),
+  discarding: play(holding(play(start([2, 3]), SETUP), [2, 2, 2, 2, 1]), 'L'),
   ports: laidOut('CC9 RB9 CG1 RG2', 'CE5 RE4', ''),
   /** Red holds one card of each kind that can be played, bought earlier. */
   developing: {
@@ -108,10 +108,10 @@ export const POSITIONS = {
       cards: (['knight', 'roads', 'monopoly', 'invention'] as const).map((card) => ({ card, turn: 0 })),
     }),
   },
-  composing: played(building, 'O OAR PBL'),
+  composing: play(building, 'O OAR PBL'),
   /** The others are asked. */
-  asked: played(building, 'O OAR PBL OT'),
-  agreed: played(building, 'O OAR PBL OT 2:OUI'),
+  asked: play(building, 'O OAR PBL OT'),
+  agreed: play(building, 'O OAR PBL OT 2:OUI'),
   road: laidOut(`${ROADS} VC3 CG9`, 'CC9 RD9', ''),
   cut: laidOut(`${ROADS} VC3 CG9`, 'CC9 RD9 RE8 CE7', ''),
 } as const satisfies Readonly<Record<string, State>>;

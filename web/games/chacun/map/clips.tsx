@@ -8,7 +8,7 @@ import { Piece } from './occupants.tsx';
 import { TileArt } from './tile.tsx';
 
 /** A piece of a turn, around (0, 0). */
-function drawn(piece: ClipPiece) {
+function draw(piece: ClipPiece) {
   if (piece.type === 'occupant') return <Piece kind={piece.kind} seat={piece.seat} stands={piece.stands} />;
   if (piece.type === 'tile')
     return (
@@ -32,4 +32,4 @@ function drawn(piece: ClipPiece) {
 }
 
 /** A tile is told apart from 72 pixels on. */
-export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.72, size: 100, unseen: null }, marksOf, drawn);
+export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.72, size: 100, unseen: null }, marksOf, draw);

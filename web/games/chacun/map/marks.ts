@@ -31,14 +31,14 @@ export function marksOf(before: View, after: View, facts: readonly Fact[]): read
         ? []
         : [{ kind: 'drop', sound: 'tile', where: centreOf(last), piece: { type: 'tile', placed: last } }];
     }
-    if (fact.type === 'occupy') return [landed(before, after, fact)];
-    if (fact.type === 'scored') return counted(after, fact.message);
+    if (fact.type === 'occupy') return [landingMark(before, after, fact)];
+    if (fact.type === 'scored') return countMarks(after, fact.message);
     return [];
   });
 }
 
 /** The piece put on a tile: in its zone, or on the middle of the tile if it has already gone back to its owner. */
-function landed(before: View, after: View, { kind, spot }: Extract<Fact, { type: 'occupy' }>): ClipMark {
+function landingMark(before: View, after: View, { kind, spot }: Extract<Fact, { type: 'occupy' }>): ClipMark {
   const home = after.placed.find(({ x, y }) => x === spot.x && y === spot.y);
   const put = after.occupants.find(
     (one) =>
@@ -56,7 +56,7 @@ function landed(before: View, after: View, { kind, spot }: Extract<Fact, { type:
 }
 
 /** The area that was counted, and its points. */
-function counted(view: View, { kind, tiles, points, scorers }: Message): readonly ClipMark[] {
+function countMarks(view: View, { kind, tiles, points, scorers }: Message): readonly ClipMark[] {
   const homes = view.placed.filter(({ tile }) => tiles.includes(tile));
   const around = homes.at(-1);
   if (around === undefined) return [];

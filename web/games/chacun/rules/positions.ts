@@ -6,7 +6,7 @@ import type { State, TileId } from '../../../../shared/games/chacun/types.ts';
 const START: TileId = 56;
 
 /** A game of two in which these tiles come, so far as these codes take it. */
-function played(normal: readonly TileId[], menhir: readonly TileId[], codes: string): State {
+function play(normal: readonly TileId[], menhir: readonly TileId[], codes: string): State {
   return codes.split(' ').reduce(
     (state, code) => {
       const action = parse(state, code);
@@ -23,22 +23,22 @@ export const POSITIONS = {
   /** A tile with three rivers is to be placed beside the starting tile. */
   fits: begin(2, START, { normal: [9, 16], menhir: [] }),
   /** A fisher on a river and a hut on a lake. */
-  occupied: played([47, 9, 61], [], 'AN B AB Y'),
+  occupied: play([47, 9, 61], [], 'AN B AB Y'),
   /** Blue can close the forest of the menhir, in which Red stands. */
-  menhir: played([36, 37, 50], [79], 'AK B AT'),
+  menhir: play([36, 37, 50], [79], 'AK B AT'),
   /** A forest with mushrooms is closed, in which Red stands. */
-  forest: played([36, 37, 35, 41, 61], [79], 'AK 7 AW 7 AS 7 AV B AV'),
+  forest: play([36, 37, 35, 41, 61], [79], 'AK 7 AW 7 AS 7 AV B AV'),
   /** A river between two lakes, in which Red stands. */
-  river: played([47, 0, 61], [], 'AC B AB'),
+  river: play([47, 0, 61], [], 'AC B AB'),
   /** Two gatherers of different colours in one forest. */
-  shared: played([36, 67, 43, 37, 35], [79, 87], 'AH B AX B AS'),
+  shared: play([36, 67, 43, 37, 35], [79, 87], 'AH B AX B AS'),
   /** The end of a game with one meadow: a tiger eats a deer. */
-  meadow: played([48, 62, 61, 52], [], 'AC C AF AQ A3 R'),
-  shaman: played([62, 61, 36, 37], [88], 'AG 7 AR A AO B A3 AF'),
-  logboat: played([9, 0, 36, 37], [93], 'AB D AV C AS B AL'),
-  trap: played([48, 62, 36, 35], [94], 'AA A AO AS B A2 7 AU'),
+  meadow: play([48, 62, 61, 52], [], 'AC C AF AQ A3 R'),
+  shaman: play([62, 61, 36, 37], [88], 'AG 7 AR A AO B A3 AF'),
+  logboat: play([9, 0, 36, 37], [93], 'AB D AV C AS B AL'),
+  trap: play([48, 62, 36, 35], [94], 'AA A AO AS B A2 7 AU'),
   /** Ends of games, all of them. */
-  pit: played([62, 61, 48, 36, 37], [92], 'AH A AK AH 7 A5 B AQ 7 A4 A'),
-  fire: played([48, 62, 36, 37], [85], 'AC C AP AZ 7 AQ A AU'),
-  raft: played([9, 0, 36, 37], [91], 'AB D AB Y A2 7 A7 B AT 7'),
+  pit: play([62, 61, 48, 36, 37], [92], 'AH A AK AH 7 A5 B AQ 7 A4 A'),
+  fire: play([48, 62, 36, 37], [85], 'AC C AP AZ 7 AQ A AU'),
+  raft: play([9, 0, 36, 37], [91], 'AB D AB Y A2 7 A7 B AT 7'),
 } as const satisfies Readonly<Record<string, State>>;

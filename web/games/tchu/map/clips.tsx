@@ -10,7 +10,7 @@ import { type ClipPiece, marksOf } from './marks.ts';
 import './clips.css';
 
 /** A piece of a turn, around (0, 0). */
-function drawn(piece: ClipPiece) {
+function draw(piece: ClipPiece) {
   if (piece.type === 'route') {
     const { x, y } = middleOf(piece.route);
     return <path class="tried" d={routePath(piece.route)} transform={`translate(${-x} ${-y})`} />;
@@ -31,4 +31,4 @@ function drawn(piece: ClipPiece) {
   );
 }
 
-export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.65, size: 80, unseen: 'card' }, marksOf, drawn);
+export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.65, size: 80, unseen: 'card' }, marksOf, draw);

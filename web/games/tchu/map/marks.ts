@@ -21,12 +21,12 @@ export function marksOf(_: View, after: View, facts: readonly Fact[]): readonly 
     if (fact.type !== 'claimed') return [];
     const seat = ownerOf(after, fact.route);
     if (seat === null) return [];
-    const cars = trackOf(fact.route).slots.map((slot) => coupled(slot, seat));
+    const cars = trackOf(fact.route).slots.map((slot) => couplingMarks(slot, seat));
     return [...cars, { kind: 'fly', sound: 'points', where: middleOf(fact.route), to: seat, text: `+${fact.points}` }];
   });
 }
 
-const coupled = ({ at: [x, y], heading }: Slot, seat: Seat): Mark<ClipPiece> => ({
+const couplingMarks = ({ at: [x, y], heading }: Slot, seat: Seat): Mark<ClipPiece> => ({
   kind: 'couple',
   sound: 'car',
   where: { x, y },

@@ -12,7 +12,7 @@ import { type Card, LOCOMOTIVE, type RouteId, type State } from '../../../../sha
 const stacked = (...top: readonly Card[]): readonly Card[] => [...top, ...cardsOf(minus(CARDS, bagOf(top)))];
 
 /** What these codes lead to, each of a seat. */
-const played = (state: State, ...codes: readonly (readonly [Seat, string])[]): State =>
+const play = (state: State, ...codes: readonly (readonly [Seat, string])[]): State =>
   codes.reduce((before, [seat, code]) => {
     const action = parse(before, code);
     const next = action.ok ? apply(before, seat, action.value) : action;
@@ -44,7 +44,7 @@ const OFFERED = begin(
   { kind: 'script', values: [] },
 );
 
-const OPENING = played(OFFERED, [0, codeOfOffer(0)], [1, codeOfOffer(1)]);
+const OPENING = play(OFFERED, [0, codeOfOffer(0)], [1, codeOfOffer(1)]);
 
 /** All the tickets that a seat is offered at the beginning, as the code that keeps them. */
 function codeOfOffer(seat: Seat): string {
@@ -52,7 +52,7 @@ function codeOfOffer(seat: Seat): string {
   return `K${offered.map((ticket) => String(ticket).padStart(2, '0')).join('')}`;
 }
 
-const claimed = played(OPENING, [0, 'BERINTB']);
+const claimed = play(OPENING, [0, 'BERINTB']);
 
 /** The positions of the rules, each from a game that the rules have played. */
 export const POSITIONS = {
@@ -63,9 +63,9 @@ export const POSITIONS = {
   /** Red has claimed a route. */
   claimed,
   /** Blue has laid two white cards for a tunnel, and a card more is due. */
-  tunnel: played(claimed, [1, 'BRIINTW']),
+  tunnel: play(claimed, [1, 'BRIINTW']),
   /** Blue has paid for it. */
-  dug: played(claimed, [1, 'BRIINTW'], [1, 'AL']),
+  dug: play(claimed, [1, 'BRIINTW'], [1, 'AL']),
 } as const satisfies Readonly<Record<string, State>>;
 
 /** Networks of the rules: routes of the first and the second player. */
