@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -31,4 +31,32 @@ test('only what belongs to a game, and the lists of games, name one', () => {
     .filter((file) => !/node_modules|wall\.test/.test(file) && !HOMES.test(file) && !LISTS.includes(file))
     .filter((file) => NAMED.test(readFileSync(`${root}${file}`, 'utf8')));
   expect(files).toEqual([]);
+});
+
+/** What the guide says that every game has: rows of two tables, with folders in the first column and their files in the second. */
+const PARTS = readFileSync(`${root}docs/adding-a-game.md`, 'utf8')
+  .split(/(?=^\| in `(?:shared|web)\/games\/<game>`)/m)
+  .slice(1)
+  .flatMap((table) => {
+    const [, side = ''] = /(shared|web)\/games/.exec(table) ?? [];
+    const names = (cell: string) => [...cell.matchAll(/`([\w.-]+\/?)`/g)].map(([, name = '']) => name);
+    return [...table.matchAll(/^\| (`[^|]+) \| ([^|]+) \|$/gm)].flatMap(([, first = '', second = '']) =>
+      names(first).flatMap((name) => [
+        `${side} ${name}`,
+        ...(name.endsWith('/') ? names(second).map((file) => `${side} ${name}${file}`) : []),
+      ]),
+    );
+  });
+/** And the parts of its words, with the same names in all. */
+const WORDS = ['facts', 'places', 'clauses', 'happened', 'result', 'phrases', 'position', 'fr', 'en', 'terms-fr'].map(
+  (name) => `shared words/${name}.ts`,
+);
+
+test.each(['chacun', 'tchu', 'catane'])('%s has the same rooms as the other games', (game) => {
+  expect(PARTS).toEqual(expect.arrayContaining(['shared bots/hard.ts', 'web map/map.tsx', 'web lesson/setting.ts']));
+  const missing = [...PARTS, ...WORDS].filter((part) => {
+    const [side, name] = part.split(' ');
+    return !existsSync(`${root}${side}/games/${game}/${name}`);
+  });
+  expect(missing).toEqual([]);
 });
