@@ -14,6 +14,13 @@ interface Look {
   readonly isLow: boolean;
 }
 
+/** The properties of the components that show a turn. */
+export interface PlanProps {
+  readonly plan: BoardModel;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}
+
 /** What the player prepares. Nothing of it is sent yet. Board and dock both show and change it. */
 export interface BoardModel {
   readonly choices: ReadonlySignal<Choices>;

@@ -7,6 +7,13 @@ import { choicesOf } from '../../table/turn/held.ts';
 import { type Choices, type Payment, setOf, sortChoices } from './choices.ts';
 import { obvious, withCard, withoutCard } from './dock/payments.ts';
 
+/** The properties of the components that show a turn. */
+export interface PlanProps {
+  readonly plan: BoardModel;
+  readonly view: View;
+  readonly snapshot: Snapshot;
+}
+
 /** What the player looks at and prepares. Nothing of it is sent yet. Map, hand and dock all show and change it. */
 export interface BoardModel {
   readonly choices: ReadonlySignal<Choices>;

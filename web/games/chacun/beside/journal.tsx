@@ -1,11 +1,10 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
-import type { Message, View } from '../../../../shared/games/chacun/types.ts';
+import type { Message } from '../../../../shared/games/chacun/types.ts';
 import { messageSaid } from '../../../../shared/games/chacun/words/clauses.ts';
-import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { isBeside, showBoard } from '../../../board/panels.ts';
 import { SeatMark } from '../../../board/seat-mark.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
-import type { BoardModel } from '../play.ts';
+import type { PlanProps } from '../play.ts';
 import { chacunSentences, chacunText } from '../text.ts';
 
 /** The seats that a message is about. */
@@ -13,15 +12,7 @@ const messageSeats = (message: Message): readonly Seat[] =>
   message.kind === 'menhir' ? [message.seat] : message.scorers;
 
 /** Who scored points and for what, the latest first; pointing at a line highlights its tiles. */
-export function Journal({
-  plan,
-  view,
-  snapshot,
-}: {
-  readonly plan: BoardModel;
-  readonly view: View;
-  readonly snapshot: Snapshot;
-}) {
+export function Journal({ plan, view, snapshot }: PlanProps) {
   const words = chacunText();
   return (
     <section class="panel journal" aria-labelledby="journal-title">

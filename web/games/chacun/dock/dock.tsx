@@ -6,7 +6,6 @@ import { zoneOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../../shared/games/chacun/types.ts';
 import { areaOf } from '../../../../shared/games/chacun/words/areas.ts';
 import { type Direction, MIDDLE, spotOf } from '../../../../shared/games/chacun/words/places.ts';
-import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import type { ClockSign } from '../../../board/frame.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { sendingSaid } from '../../../board/sending.ts';
@@ -16,15 +15,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PieceIcon } from '../map/occupants.tsx';
 import { TileArt } from '../map/tile.tsx';
 import { palette } from '../palette.ts';
-import type { BoardModel } from '../play.ts';
+import type { BoardModel, PlanProps } from '../play.ts';
 import { choiceSaid, prospectSaid, tileSaid } from '../said.ts';
 import { chacunPhrases, chacunTerms, chacunText } from '../text.ts';
 import { powerOf } from './power.ts';
 
-interface Props {
-  readonly plan: BoardModel;
-  readonly view: View;
-  readonly snapshot: Snapshot;
+interface Props extends PlanProps {
   readonly viewer: Seat | null;
   readonly clock: ClockSign | null;
   /** Quiet buttons beside what is asked. */

@@ -1,22 +1,15 @@
 import { useMemo } from 'preact/hooks';
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { zoneOf } from '../../../../shared/games/chacun/tiles.ts';
-import type { View } from '../../../../shared/games/chacun/types.ts';
 import { type Area, areasAt, countsSaid, worthSaid } from '../../../../shared/games/chacun/words/areas.ts';
 import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../../board/seat-name.ts';
-import type { BoardModel } from '../play.ts';
+import type { PlanProps } from '../play.ts';
 import { chacunSentences } from '../text.ts';
 import { PieceIcon } from './occupants.tsx';
 
-interface Props {
-  readonly plan: BoardModel;
-  readonly view: View;
-  readonly snapshot: Snapshot;
-}
-
 /** The value of the highlighted area, in words; announced when it was reached by keys. */
-export function AreaCard({ plan, view, snapshot }: Props) {
+export function AreaCard({ plan, view, snapshot }: PlanProps) {
   const look = plan.look.value;
   const areas = useMemo(() => (look === null ? [] : areasAt(view, look.zone)), [look?.zone, view]);
   return (

@@ -1,12 +1,11 @@
 import { signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { View } from '../../../../shared/games/chacun/types.ts';
-import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { Land, useDrawn } from '../../../board/land.tsx';
 import { makePlaces } from '../../../board/places.tsx';
 import { seatClass } from '../../../board/seat-mark.tsx';
 import { makeViewport } from '../../../board/viewport.ts';
-import type { BoardModel } from '../play.ts';
+import type { BoardModel, PlanProps } from '../play.ts';
 import { chacunText } from '../text.ts';
 import { AreaCard } from './area-card.tsx';
 import { boxOf, centreOf, FIELD, nearCell, nearPawn, nearZones, SCALES, sightOf } from './camera.ts';
@@ -22,17 +21,11 @@ const VIEW_BOX = `${FIELD.x} ${FIELD.y} ${FIELD.width} ${FIELD.height}`;
 /** How far the board is seen from: 1 where a tile is smaller than 70 pixels, 2 where it is smaller than 45. */
 const farness = (scale: number): 0 | 1 | 2 => (scale < 0.45 ? 2 : scale < 0.7 ? 1 : 0);
 
-interface Props {
-  readonly plan: BoardModel;
-  readonly view: View;
-  readonly snapshot: Snapshot;
-}
-
 /**
  * The valley in layers: the tiles, the highlighted area, and the choices. All are on a stage that moves as a whole, so
  * neither moving nor hovering redraws a tile.
  */
-export function ValleyMap({ plan, view, snapshot }: Props) {
+export function ValleyMap({ plan, view, snapshot }: PlanProps) {
   const words = chacunText();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);

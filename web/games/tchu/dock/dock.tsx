@@ -1,10 +1,8 @@
-import type { View } from '../../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import type { Around } from '../../../board/frame.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { sendingSaid } from '../../../board/sending.ts';
 import { Sheet } from '../../../board/sheet.tsx';
-import type { BoardModel } from '../play.ts';
+import type { PlanProps } from '../play.ts';
 import { tchuPhrases, tchuSentences, tchuText } from '../text.ts';
 import { Claim } from './claim.tsx';
 import { FinalCount } from './final-count.tsx';
@@ -15,14 +13,8 @@ import { TicketChoice } from './ticket-choice.tsx';
 import { PointsBriefly, Tickets } from './tickets.tsx';
 import { Tunnel } from './tunnel.tsx';
 
-interface Props {
-  readonly plan: BoardModel;
-  readonly view: View;
-  readonly snapshot: Snapshot;
-}
-
 /** What the game is waiting for, in a sentence. */
-function statusOf({ plan, view, snapshot }: Props): string {
+function statusOf({ plan, view, snapshot }: PlanProps): string {
   if (plan.isBusy.value) return sendingSaid(plan);
   if (plan.route.value !== null) return tchuText().paying;
   // An earlier position of a game that is over asks nothing.
@@ -30,7 +22,7 @@ function statusOf({ plan, view, snapshot }: Props): string {
   return tchuPhrases().asked(view, viewer, (seat) => nameOf(snapshot.seats, seat));
 }
 
-function Panel({ plan, view, snapshot }: Props) {
+function Panel({ plan, view, snapshot }: PlanProps) {
   const { phase } = view;
   const route = plan.route.value;
   if (snapshot.stage === 'over') return null;
@@ -42,7 +34,7 @@ function Panel({ plan, view, snapshot }: Props) {
 }
 
 /** The sheet: what the game is waiting for, everything there is to choose, and the player's cards, tickets and routes. */
-export function Dock({ around, ...props }: Props & { readonly around: Around }) {
+export function Dock({ around, ...props }: PlanProps & { readonly around: Around }) {
   const { plan, view, snapshot } = props;
   const isOver = snapshot.stage === 'over';
   const isMine =

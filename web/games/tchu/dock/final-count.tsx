@@ -1,21 +1,11 @@
-import type { View } from '../../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { SeatMark } from '../../../board/seat-mark.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { Tally } from '../../../board/tally.tsx';
-import type { BoardModel } from '../play.ts';
+import type { PlanProps } from '../play.ts';
 import { tchuText } from '../text.ts';
 
 /** The sources of everyone's points; the longest trails can be shown on the map. */
-export function FinalCount({
-  plan,
-  view,
-  snapshot,
-}: {
-  readonly plan: BoardModel;
-  readonly view: View;
-  readonly snapshot: Snapshot;
-}) {
+export function FinalCount({ plan, view, snapshot }: PlanProps) {
   const counts = view.final;
   if (counts === null) return null;
   const words = tchuText().final;

@@ -6,17 +6,10 @@ import { stationsOf } from '../../../../shared/games/tchu/standing.ts';
 import { ticketOf } from '../../../../shared/games/tchu/tickets.ts';
 import type { TicketId, View } from '../../../../shared/games/tchu/types.ts';
 import { estimateLines } from '../../../../shared/games/tchu/words/position.ts';
-import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from '../../../board/seat-name.ts';
-import type { BoardModel } from '../play.ts';
+import type { PlanProps } from '../play.ts';
 import { tchuSentences, tchuText } from '../text.ts';
 import { TicketStanding } from './ticket.tsx';
-
-interface Props {
-  readonly plan: BoardModel;
-  readonly view: View;
-  readonly snapshot: Snapshot;
-}
 
 const goalsOf = (ticket: TicketId): number => ticketOf(ticket).goals.length;
 
@@ -28,7 +21,7 @@ function TicketList({
   tickets,
   title,
   children,
-}: Omit<Props, 'snapshot'> & {
+}: Omit<PlanProps, 'snapshot'> & {
   readonly seat: Seat;
   readonly tickets: readonly TicketId[];
   readonly title: string;
@@ -88,7 +81,7 @@ export function PointsBriefly({ view }: { readonly view: View }) {
 }
 
 /** The player's own tickets, from the first choice on; once the game is over, everybody's. */
-export function Tickets({ plan, view, snapshot }: Props) {
+export function Tickets({ plan, view, snapshot }: PlanProps) {
   const words = tchuText().tickets;
   if (view.final !== null)
     return (

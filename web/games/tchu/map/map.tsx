@@ -10,7 +10,6 @@ import { isClosed, ownerOf } from '../../../../shared/games/tchu/owners.ts';
 import { ROUTES } from '../../../../shared/games/tchu/routes.ts';
 import { STATIONS } from '../../../../shared/games/tchu/stations.ts';
 import type { RouteId, View } from '../../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { lang } from '../../../app/lang.ts';
 import { endSight } from '../../../app/sight.ts';
 import { Land, useSheet } from '../../../board/land.tsx';
@@ -20,7 +19,7 @@ import { seatClass } from '../../../board/seat-mark.tsx';
 import { makeViewport, type Viewport } from '../../../board/viewport.ts';
 import { zoomByKey } from '../../../board/zoom.tsx';
 import { palette } from '../palette.ts';
-import type { BoardModel } from '../play.ts';
+import type { BoardModel, PlanProps } from '../play.ts';
 import { tchuText } from '../text.ts';
 import { middleOf, routeNear } from './aim.ts';
 import { namedStations } from './named.ts';
@@ -39,12 +38,6 @@ const LEGIBLE = 11.5;
 const SIZES = [NAME_SIZE, 24, 28, 33, 37, 42, 46, 52, 60] as const;
 
 const sizeFor = (scale: number): number => SIZES.find((size) => size * scale >= LEGIBLE) ?? SIZES[8];
-
-interface Props {
-  readonly plan: BoardModel;
-  readonly view: View;
-  readonly snapshot: Snapshot;
-}
 
 /**
  * The land, which changes with the theme only. It is drawn beside the page (see land-worker.ts), and shown as a single
@@ -138,7 +131,7 @@ function Light({ plan, view }: { readonly plan: BoardModel; readonly view: View 
 const RING = 9;
 
 /** The names that are shown at any scale, and those for which there is room. */
-function Names({ plan, view, viewport }: Pick<Props, 'plan' | 'view'> & { readonly viewport: Viewport }) {
+function Names({ plan, view, viewport }: Pick<PlanProps, 'plan' | 'view'> & { readonly viewport: Viewport }) {
   const scale = viewport.drawn.value;
   // Arranging them takes long, so not before the scale is known.
   const size = scale === 0 ? null : sizeFor(scale);
@@ -173,7 +166,7 @@ function Names({ plan, view, viewport }: Pick<Props, 'plan' | 'view'> & { readon
  * The map in layers that move as a whole: the land, the highlights, the railways, the names. Since slots are smaller
  * than fingers, a pointer is matched by geometry; keys and screen readers use the list of routes.
  */
-export function RailMap({ plan, view, snapshot }: Props) {
+export function RailMap({ plan, view, snapshot }: PlanProps) {
   const words = tchuText();
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);

@@ -1,26 +1,16 @@
 import { SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
 import { isClosed, ownerOf } from '../../../../shared/games/tchu/owners.ts';
-import type { View } from '../../../../shared/games/tchu/types.ts';
-import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import { text } from '../../../app/lang.ts';
 import { SeatMark } from '../../../board/seat-mark.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { CardArt, CardRow } from '../dock/card.tsx';
-import type { BoardModel } from '../play.ts';
+import type { PlanProps } from '../play.ts';
 import { factsOf } from '../said.ts';
 import { tchuText } from '../text.ts';
 import { middleOf } from './aim.ts';
 
 /** Everything there is to know about the highlighted route, and which of the player's cards pay for it. */
-export function RouteCard({
-  plan,
-  view,
-  snapshot,
-}: {
-  readonly plan: BoardModel;
-  readonly view: View;
-  readonly snapshot: Snapshot;
-}) {
+export function RouteCard({ plan, view, snapshot }: PlanProps) {
   const route = plan.looked.value;
   if (route === null || plan.route.value !== null) return null;
   const words = tchuText().route;
