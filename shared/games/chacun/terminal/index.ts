@@ -1,35 +1,7 @@
-import type { Lang } from '../../../game/contract.ts';
-import { Canvas, type Line, namedWithin, type Span, seatInk, type Terminal } from '../../../game/terminal.ts';
-import type { Names } from '../../../game/words/words.ts';
-import { ROTATIONS, type View } from '../types.ts';
+import type { Terminal } from '../../../game/terminal.ts';
+import type { View } from '../types.ts';
 import { board } from './board.ts';
-import { COLUMNS, drawTile, ROWS } from './tile.ts';
-
-const TEXTS: Readonly<Record<Lang, { readonly tiles: string; readonly legend: string }>> = {
-  fr: { tiles: 'tuiles', legend: '.pré #forêt ~rivière o lac !menhir *champignons' },
-  en: { tiles: 'tiles', legend: '.meadow #forest ~river o lake !menhir *mushrooms' },
-};
-
-/** Columns of the four rotations of the drawn tile, and of a player. */
-const TILES = 4 * (COLUMNS + 1) + 2;
-const PLAYER = 27;
-
-/** The drawn tile in its four rotations, and beside it the players. */
-function status(view: View, names: Names, lang: Lang): readonly Line[] {
-  const { phase, points, turn, left } = view;
-  const players = points.map((count, seat): Span => {
-    const mark = phase.type !== 'over' && seat === turn ? '>' : ' ';
-    const said = namedWithin(PLAYER - 1, `${mark}${seat + 1}${'abcde'.charAt(seat)} `, names(seat), ` ${count}`);
-    return { text: said.padEnd(PLAYER), ink: seatInk(seat), isBold: seat === turn };
-  });
-  const texts = TEXTS[lang];
-  const about: Line = [{ text: `${left.normal}+${left.menhir} ${texts.tiles}   ${texts.legend}`, ink: 'grey' }];
-  const rows = [players.slice(0, 2), players.slice(2, 4), players.slice(4)].filter((row) => row.length > 0);
-  if (phase.type !== 'place') return [...rows, about];
-  const canvas = new Canvas(TILES, ROWS);
-  for (const rotation of ROTATIONS) drawTile(canvas, rotation * (COLUMNS + 1), 0, { tile: phase.tile, rotation }, []);
-  return [...canvas.lines().map((line, index) => [...line, ...(rows[index] ?? [])]), about];
-}
+import { status } from './status.ts';
 
 /** ChaCuN in a terminal: a tile is five letters wide and three high. */
 export const terminal: Terminal<View> = {

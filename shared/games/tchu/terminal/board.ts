@@ -65,7 +65,7 @@ function between(from: StationId, to: StationId): readonly Spot[] {
 }
 
 /** A sketch of the map: stations by their codes, free routes in dots of their colour, claimed ones in digits of their seat. */
-export function map(view: View): Drawing {
+export function board(view: View): Drawing {
   const canvas = new Canvas(COLUMNS, ROWS);
   const owners = ROUTES.map(({ id }) => ownerOf(view, id));
   for (const { id, from, to, colour } of ROUTES)
