@@ -132,7 +132,7 @@ export function configIn(env: Env): Result<Config, string> {
   if (known) return known;
   const sources = [{ where: 'in wrangler.toml, in .dev.vars or as a secret', values: { ...env } }];
   const found = readConfig((name) => findVariable(sources, name, DEFAULTS[name]), env.EMAIL !== undefined);
-  if (!found.ok) console.error(`the service is not set up: ${found.error}`);
+  if (!found.ok) console.error(`the configuration is not valid: ${found.error}`);
   read.set(env, found);
   return found;
 }

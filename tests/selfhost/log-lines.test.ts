@@ -60,7 +60,7 @@ describe('what the runtime logs', () => {
 
   test('says that the certificate of the mail server is not trusted, and why, in one line', () => {
     const { add, lines } = written();
-    add(`${NOISE} UnknownIssuer\n${STACK}the mail server cannot be reached, or hangs up\n`);
+    add(`${NOISE} UnknownIssuer\n${STACK}the mail server cannot be reached, or closes the connection\n`);
     expect(lines).toEqual([
       'the certificate of the mail server is not trusted: UnknownIssuer. NODE_EXTRA_CA_CERTS adds authorities (docs/operation.md)',
     ]);
@@ -80,8 +80,8 @@ describe('what the runtime logs', () => {
 
   test('says that the mail server cannot be reached if that is all that is known', () => {
     const { add, lines } = written();
-    add(`${NOISE} Expired\n\nother\nthe mail server cannot be reached, or hangs up\n`);
-    expect(lines.at(-1)).toBe('the mail server cannot be reached, or hangs up');
+    add(`${NOISE} Expired\n\nother\nthe mail server cannot be reached, or closes the connection\n`);
+    expect(lines.at(-1)).toBe('the mail server cannot be reached, or closes the connection');
   });
 
   test('does not say where a player wants messages to go', () => {

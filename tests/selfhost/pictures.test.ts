@@ -8,8 +8,7 @@ import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { DrawingProcess } from '../../worker/selfhost/drawing.ts';
 import { PictureFiles } from '../../worker/selfhost/picture-files.ts';
-import { pictures } from '../../worker/selfhost/pictures.ts';
-import { Queue } from '../../worker/selfhost/queue.ts';
+import { pictures, Queue } from '../../worker/selfhost/pictures.ts';
 
 let folder = '';
 beforeEach(() => {

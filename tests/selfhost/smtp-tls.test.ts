@@ -132,5 +132,5 @@ test('nothing is said to a server that offers no STARTTLS', async () => {
   const { attempt, came } = await sent(false, 'starttls', { hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
   expect(attempt).toMatchObject({ ok: false, failure: { why: 'failing', status: expect.any(Number) } });
   expect(came).toEqual([]);
-  expect(said.mock.calls).toEqual([['the mail server refuses us: 500 at STARTTLS']]);
+  expect(said.mock.calls).toEqual([['the mail server refuses our mail: 500 at STARTTLS']]);
 });

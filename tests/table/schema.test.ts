@@ -44,5 +44,7 @@ test('of a step that fails, and those before it, nothing is left', () => {
 
 test('one of before the oldest release is refused, and not guessed at', () => {
   const { storage } = database(OLDEST);
-  expect(() => migrate(storage, { ...OLDEST, taken: 4 })).toThrow('a database in shape 3, before 4');
+  expect(() => migrate(storage, { ...OLDEST, taken: 4 })).toThrow(
+    'the database has schema version 3; the oldest that can be read is 4',
+  );
 });

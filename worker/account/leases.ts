@@ -1,6 +1,8 @@
 import { HOUR, isLeft, MINUTE, SECOND } from '../../shared/time.ts';
+import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
-import type { Account, Charged } from './account.ts';
+import { type Account, type Charged, unitsPerSecond } from './account.ts';
+import { MOST_SOCKETS } from './places.ts';
 
 /** In units: what a table does for a client in a minute without asking, which is more than a person who plays there takes. */
 const ALLOWANCE = 240;
@@ -88,4 +90,16 @@ export class Leases implements Account {
     this.#held.set(client, { count, until: now + (isGranted ? HOUR : MINUTE), isRefused: !isGranted });
     return isGranted;
   }
+}
+
+/** What a table leases from the quota objects of clients; undefined where one isolate counts for all, as on one's own machine. */
+export function leasesOf(env: Env, ctx: DurableObjectState): Leases | undefined {
+  if (env.LOOKS === undefined) return undefined;
+  const { QUOTAS } = env;
+  return new Leases({
+    work: async (client, units) =>
+      await QUOTAS.getByName(`work|${client}`).take((unitsPerSecond(env) * MINUTE) / SECOND, MINUTE, units),
+    places: async (client, count) =>
+      await QUOTAS.getByName(`sockets|${client}`).hold(ctx.id.name ?? '', count, MOST_SOCKETS),
+  });
 }

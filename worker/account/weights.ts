@@ -1,6 +1,9 @@
-import type { BotLevel } from '../../shared/game/contract.ts';
+import { type BotLevel, isBotLevel } from '../../shared/game/contract.ts';
+import { standInLevel } from '../../shared/game/stand-in.ts';
 import type { RowName } from '../../shared/protocol/route.ts';
 import { ENDPOINTS } from '../../shared/protocol/rows.ts';
+import type { Change } from '../../shared/table/table.ts';
+import { gameOf } from '../machine.ts';
 
 /*
  * What each way in costs a client, in units of about one snapshot (half a millisecond of the thread), as measured by
@@ -32,3 +35,13 @@ export const MESSAGES = {
 export const TOLD = 0.3;
 /** One action of a robot, which is owed likewise: the average of `npm run bench -- decisions`. */
 export const ROBOTS: Readonly<Record<BotLevel, number>> = { easy: 1, normal: 1, hard: 4 };
+
+/** The weight of the actions that robots decided in a change. */
+export function robotsWork({ table: { setup }, rows }: Pick<Change, 'table' | 'rows'>): number {
+  return rows.reduce((sum, { entry }) => {
+    if (entry.type !== 'act' || (entry.by !== 'bot' && entry.by !== 'stand-in')) return sum;
+    const by = setup.places[entry.seat]?.by ?? '';
+    const level = isBotLevel(by) ? by : standInLevel(gameOf(setup));
+    return sum + (level ? ROBOTS[level] : 0);
+  }, 0);
+}

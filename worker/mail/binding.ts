@@ -27,7 +27,7 @@ async function attemptWith(binding: SendEmail, message: EmailMessageBuilder): Pr
     const code = codeOf(error);
     // Not the error itself: it may contain the address.
     if (code === undefined) return { ...failure('failing'), isDoubtful: true };
-    if (OURS.test(code)) console.error(`the e-mail service refuses us: ${code}`);
+    if (OURS.test(code)) console.error(`the e-mail service refuses our mail: ${code}`);
     return failure(MEANINGS[code] ?? 'failing');
   }
 }

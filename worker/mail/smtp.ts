@@ -63,7 +63,7 @@ class Connection {
       const { value, done } = await withinTime(this.#reader.read(), () => {
         throw new SmtpSilence('no reply');
       });
-      if (done || this.#unread.length > MAX_REPLY) throw new Error('the server hung up');
+      if (done || this.#unread.length > MAX_REPLY) throw new Error('the server closed the connection');
       this.#unread += this.#decoder.decode(value, { stream: true });
       whole = WHOLE.exec(this.#unread);
     }
@@ -166,7 +166,9 @@ function logSometimes(sentence: string): void {
 
 function giveUp(why: 'timeout' | 'unreachable', { isMailSent }: Connection): Attempt {
   logSometimes(
-    why === 'timeout' ? 'the mail server does not answer' : 'the mail server cannot be reached, or hangs up',
+    why === 'timeout'
+      ? 'the mail server does not answer'
+      : 'the mail server cannot be reached, or closes the connection',
   );
   return { ...fail(why, null), ...(isMailSent ? { isDoubtful: true } : {}) };
 }
@@ -184,7 +186,7 @@ function attemptOf(error: unknown, connection: Connection): Attempt {
   }
   if (isFinal && (step === 'DATA' || step === 'mail')) return fail('refused', reply.code);
   // An error before the recipient is named concerns all mails: retried until the operator has fixed it.
-  if (isFinal) console.error(`the mail server refuses us: ${error.message}`);
+  if (isFinal) console.error(`the mail server refuses our mail: ${error.message}`);
   else logSometimes(`the mail server puts us off: ${error.message}`);
   return fail('failing', reply.code);
 }

@@ -36,7 +36,8 @@ export function migrate(storage: Storage, schema: Schema): void {
   const { sql } = storage;
   const { taken } = sql.exec<{ taken: number }>('SELECT taken FROM steps').one();
   if (taken >= newest(schema)) return;
-  if (taken < schema.taken) throw new Error(`a database in shape ${taken}, before ${schema.taken}`);
+  if (taken < schema.taken)
+    throw new Error(`the database has schema version ${taken}; the oldest that can be read is ${schema.taken}`);
   storage.transactionSync(() => {
     for (const step of schema.steps.slice(taken - schema.taken)) step(sql);
     sql.exec('UPDATE steps SET taken = ?', newest(schema));

@@ -76,7 +76,7 @@ const beside = (service: Fetcher): Pictures => {
       });
       const body = await bytes(response);
       if (response.ok) return ok(body);
-      if (response.status !== 429) throw new Error(`nothing was drawn: ${response.status}`);
+      if (response.status !== 429) throw new Error(`drawing a picture failed: ${response.status}`);
       return refused('too-many', { retryAfter: Number(response.headers.get('retry-after')) });
     },
   };

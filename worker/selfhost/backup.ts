@@ -17,7 +17,7 @@ function refuse(why: string): never {
 }
 
 if (target === undefined) refuse('name a folder, as in `npm run backup -- /backups/monday`');
-if (existsSync(join(target, 'do'))) refuse(`${target} has one already`);
+if (existsSync(join(target, 'do'))) refuse(`there is already a backup in ${target}`);
 if (!existsSync(join(data.path, 'do'))) refuse(`there is no data in ${data.path}`);
 // Tables contain secrets, so only the owner may read them.
 process.umask(0o077);

@@ -1,14 +1,17 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
 import type { Versions } from '../versions.ts';
 
 /** In the folder of the data, the versions that it is written in; in that of the built Worker, those that it reads. */
 const VERSIONS = 'versions.json';
 
+const written = z.record(z.string(), z.number());
+
 /** The versions in a folder. Releases before this file wrote none, and their data can be read by all since. */
 export function readVersions(folder: string): Versions {
   try {
-    return JSON.parse(readFileSync(join(folder, VERSIONS), 'utf8')) as Versions;
+    return written.parse(JSON.parse(readFileSync(join(folder, VERSIONS), 'utf8')));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
     throw error;

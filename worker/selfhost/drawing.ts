@@ -16,7 +16,7 @@ export class DrawingProcess {
     const child = this.#started();
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST);
-    let why = new Error('what draws has ended');
+    let why = new Error('the drawing process has ended');
     const die = () => reject(why);
     const receive = (answer: unknown) => {
       if (answer instanceof Error) why = answer;

@@ -20,7 +20,7 @@ const withoutAddress = (line: string): string =>
 
 /** Why a certificate is not trusted: the runtime says so, but not to the Worker. */
 const CERTIFICATE = /TLS handshake failed: invalid peer certificate: (.*)/;
-const UNREACHABLE = 'the mail server cannot be reached, or hangs up';
+const UNREACHABLE = 'the mail server cannot be reached, or closes the connection';
 
 /** The same for lines that differ only in numbers, and in the random names that the runtime gives to errors. */
 const kindOf = (line: string): string => line.replaceAll(/\b[0-9a-z]{24}\b|\d+/g, '#').slice(0, 200);

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { DrawingProcess } from './drawing.ts';
 import { PictureFiles } from './picture-files.ts';
-import { Queue } from './queue.ts';
 
 /*
  * Draws pictures for the service and caches them. This is not done in the service itself, where all objects share one
@@ -16,6 +15,30 @@ const MOST_WAITING = 8;
 const BUSY = 5;
 /** About 300 MB. */
 const MOST_KEPT = 2000;
+
+/** Tasks run one at a time. Simultaneous requests with the same name share a task. */
+export class Queue<Made> {
+  readonly #most: number;
+  readonly #waiting = new Map<string, Promise<Made>>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** `most`: the number of tasks that wait or run at a time. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** The result of a task; undefined if the queue is full. */
+  add(name: string, make: () => Promise<Made>): Promise<Made> | undefined {
+    const shared = this.#waiting.get(name);
+    if (shared) return shared;
+    if (this.#waiting.size >= this.#most) return undefined;
+    const made = this.#last.then(make).finally(() => this.#waiting.delete(name));
+    this.#waiting.set(name, made);
+    // A failed task does not stop the next one.
+    this.#last = made.catch(() => undefined);
+    return made;
+  }
+}
 
 /**
  * The server that the service gets pictures from, cached in that folder. It must be reachable by the service only,

@@ -59,8 +59,7 @@ if (!/^[\w-]*$/.test(trusted.value))
   refuse(`${trusted.name} must be the name of a header (${trusted.name} is set ${trusted.where})`);
 
 const former = [...found, data, dist].filter(({ name }) => !name.startsWith('CST_'));
-for (const { name, where } of former)
-  console.log(`${name} is called CST_${name} now, and still read (${name} is set ${where})`);
+for (const { name, where } of former) console.log(`${name} is deprecated: use CST_${name} (${name} is set ${where})`);
 
 // Tables contain secrets, so only the owner may read them.
 process.umask(0o077);

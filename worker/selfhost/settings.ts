@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
+import * as z from 'zod/mini';
 
 /** A Durable Object class of the service, and the name of its binding. */
 interface ObjectClass {
@@ -16,17 +17,16 @@ export interface ServiceSettings {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** The same in wrangler.toml. */
-interface Written {
-  readonly compatibility_date: string;
-  readonly compatibility_flags: readonly string[];
-  readonly durable_objects: { readonly bindings: readonly { readonly name: string; readonly class_name: string }[] };
-  readonly vars?: Readonly<Record<string, string>>;
-}
+const settings = z.object({
+  compatibility_date: z.string(),
+  compatibility_flags: z.array(z.string()),
+  durable_objects: z.object({ bindings: z.array(z.object({ name: z.string(), class_name: z.string() })) }),
+  vars: z.optional(z.record(z.string(), z.string())),
+});
 
 /** Reads wrangler.toml without wrangler, which takes longer to load than the rest of a start. */
 export function readSettings(path: string): ServiceSettings {
-  const written = parse(readFileSync(path, 'utf8')) as unknown as Written;
+  const written = settings.parse(parse(readFileSync(path, 'utf8')));
   return {
     compatibilityDate: written.compatibility_date,
     compatibilityFlags: written.compatibility_flags,

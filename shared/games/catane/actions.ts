@@ -57,7 +57,19 @@ function candidates(state: State, seat: Seat, type: Move['type']): readonly Move
       return OFFERS.slice(0, state.hands.length + 1);
     case 'exchange':
       return EXCHANGES.slice(0, state.hands.length);
-    default:
+    case 'roll':
+    case 'buy':
+    case 'end':
+    case 'knight':
+    case 'roads':
+    case 'monopoly':
+    case 'invention':
+    case 'discard':
+    case 'compose':
+    case 'give':
+    case 'want':
+    case 'withdraw':
+    case 'answer':
       return CHOICES[type];
   }
 }

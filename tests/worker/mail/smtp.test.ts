@@ -131,7 +131,7 @@ describe('what a server says no to', () => {
     expect(await mailer({ ...POSTMAN, CST_SMTP_PASSWORD: 'wrong' }).send(mailTo(box.address))).toEqual(
       failure('failing', 535),
     );
-    expect(said.mock.calls).toEqual([['the mail server refuses us: 535 at AUTH']]);
+    expect(said.mock.calls).toEqual([['the mail server refuses our mail: 535 at AUTH']]);
   });
 
   test('without TLS where TLS is wanted, nothing is said to it', async () => {
@@ -159,7 +159,7 @@ test('that it cannot be reached, or puts us off, is logged once in a while, with
   await box.behave({ at: 'RCPT', code: 451, text: `4.7.1 <${box.address}> greylisted` });
   for (let times = 0; times < 2; times += 1) await mailer().send(mailTo(box.address));
   expect(said.mock.calls).toEqual([
-    ['the mail server cannot be reached, or hangs up'],
+    ['the mail server cannot be reached, or closes the connection'],
     ['the mail server puts us off: 451 at RCPT'],
   ]);
   vi.setSystemTime(Date.now() + 600_000);

@@ -63,7 +63,25 @@ function factOf(view: View, message: Message): Fact {
     }
     case 'over':
       return { ...message, points: view.seats.map((_, seat) => pointsOf(view, seat)) };
-    default:
+    case 'turn':
+    case 'dice':
+    case 'produced':
+    case 'first-cards':
+    case 'no-place':
+    case 'withdrawn':
+    case 'discarded':
+    case 'stolen':
+    case 'nothing-stolen':
+    case 'knight':
+    case 'roads':
+    case 'monopoly':
+    case 'invention':
+    case 'longest-road':
+    case 'largest-army':
+    case 'offered':
+    case 'answered':
+    case 'countered':
+    case 'exchanged':
       return message;
   }
 }
