@@ -44,7 +44,7 @@ test('the tables of a confirmed address are shown on a new device by a mailed li
   await page.getByLabel('Your email address').fill(ADDRESS);
   await page.getByRole('button', { name: 'Add email' }).click();
   await follow(page, await mailed(page, /https?:\S+\/confirm#\S+/));
-  await page.getByRole('button', { name: 'Yes, notify me there' }).click();
+  await page.getByRole('button', { name: 'Yes, notify me at this address' }).click();
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   await postStart(seatLink);
 

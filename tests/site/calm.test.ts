@@ -15,7 +15,7 @@ test('while moves are played back nobody is asked how to notify them; afterwards
   await openSeat(ana, table.seatLink(0), 0);
   const caption = page.locator('.caption > p');
   await caption.waitFor();
-  const question = page.getByText('Get a notification on your turn?');
+  const question = page.getByText('Want to know when it’s your turn?');
   const isInTheWay = () => document.querySelector('.caption > p') !== null && document.querySelector('.how') !== null;
   while ((await caption.count()) > 0) expect(await page.evaluate(isInTheWay)).toBe(false);
   await question.waitFor();

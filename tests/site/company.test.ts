@@ -56,7 +56,7 @@ describe('beside a game', () => {
     expect(await ana.page.getByRole('button', { name: 'Send' }).isEnabled()).toBe(false);
     await ana.page.getByLabel('Your message to the table').fill('<b>Hello</b>\nhttps://example.org');
     await ana.page.keyboard.press('Enter');
-    await bob.page.getByRole('button', { name: 'Talk 1 new message' }).waitFor();
+    await bob.page.getByRole('button', { name: 'Chat 1 new message' }).waitFor();
     await openPanel(bob, 'talk');
     await bob.page.locator('.said-text').getByText('<b>Hello</b>').waitFor();
     // Nothing of it is taken for anything but text.

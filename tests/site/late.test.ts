@@ -130,7 +130,7 @@ test('where nobody sits at the seat to play, the table and the list say that it 
   const { page } = ana;
   await openSeat(ana, seatLink(0), 0);
   await page.locator('.status', { hasText: 'Seat 2 can be taken over.' }).waitFor();
-  await page.getByRole('button', { name: 'Add a good robot' }).waitFor();
+  await page.getByRole('button', { name: 'Add a medium robot' }).waitFor();
   await follow(page, `${link}/text`);
   await page.locator('.status', { hasText: 'Seat 2 can be taken over' }).waitFor();
   await follow(page, `${new URL(link).origin}/tables`);

@@ -27,7 +27,7 @@ const letter = (more: Partial<Letter>): Letter => ({
   ],
   link: { label: 'Play', url: 'https://tables.example/t/x#seat=1' },
   notes: [
-    { text: 'You get this because you play Hex on tables.example and asked to be told at this address.' },
+    { text: 'You’re receiving this because you play Hex on tables.example and asked to be told at this address.' },
     { text: 'Unsubscribe from this table', url: 'https://tables.example/unsubscribe#x' },
   ],
   ...more,

@@ -85,11 +85,11 @@ test('one name is asked for at a time in a lobby, and need not be given', async 
   const link = await openTable(laptop(), origin, { name: 'Ana', seats: 4 });
   for (const seat of [2, 3]) {
     await page.getByLabel(`Add… in seat ${seat}`).click();
-    await page.getByRole('button', { name: `Someone on this device, in seat ${seat}` }).click();
+    await page.getByRole('button', { name: `Another player on this device, in seat ${seat}` }).click();
     await expect.poll(() => page.locator('form.sit').count()).toBe(1);
   }
   // It is asked for once: whoever goes on to write something else is not called back when somebody joins.
-  await page.getByText('Talk', { exact: true }).click();
+  await page.getByText('Chat', { exact: true }).click();
   await page.getByLabel('Your message to the table').pressSequentially('Where are ');
   await postPlayer(link, 3, 'Bob');
   await page.locator('.seat-name').getByText('Bob').waitFor();

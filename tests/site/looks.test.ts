@@ -49,7 +49,7 @@ testLooks(browser, {
     await page.getByText('Manage the table').click();
     await page.getByText('Options and pace').click();
     await page.getByRole('button', { name: 'Free Bob’s seat' }).waitFor();
-    await page.getByRole('heading', { name: 'Get a notification on your turn?' }).waitFor();
+    await page.getByRole('heading', { name: 'Want to know when it’s your turn?' }).waitFor();
     await page.getByText('Fair play').click();
     await page.getByLabel('Order of play').selectOption({ label: 'Chosen' });
     await page.getByText(/^Order of play: /).waitFor();

@@ -79,7 +79,7 @@ test('an address is confirmed by its owner, told of a turn, and forgotten after 
   await tab.page.locator('.eyebrow').getByText(`${TITLE} with Ana`, { exact: true }).waitFor();
   await tab.page.locator('.hero-card').getByText(ADDRESS, { exact: true }).waitFor();
   await fits(tab);
-  await tab.page.getByRole('button', { name: 'Yes, notify me there' }).click();
+  await tab.page.getByRole('button', { name: 'Yes, notify me at this address' }).click();
   await tab.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
   await expectFits(tab.page);
   await tab.page.close();

@@ -95,7 +95,7 @@ test('a table that waits for its player comes first and is never dropped, howeve
   await table.act(0, (await table.snapshot(0)).version, 'B1');
   const before = requests.length;
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await rows(page).getByText('Bob to play').waitFor();
+  await rows(page).getByText('It is Bob’s turn').waitFor();
   // What cannot change any more is not asked for again.
   expect(requests.slice(before).map((ids) => ids.length)).toEqual([2]);
   expect(requests.at(-1)).toContain(table.id);

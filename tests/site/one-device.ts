@@ -9,7 +9,7 @@ export async function atOneDevice(
 ): Promise<void> {
   await openTable(player, origin, { name: 'Ana', ...table });
   await player.page.getByLabel('Add… in seat 2').click();
-  await player.page.getByRole('button', { name: 'Someone on this device, in seat 2' }).click();
+  await player.page.getByRole('button', { name: 'Another player on this device, in seat 2' }).click();
   await player.page.getByLabel('Your name').fill('Bob');
   await player.page.getByRole('button', { name: 'Sit down' }).last().click();
   await player.page.getByText('Bob', { exact: true }).waitFor();

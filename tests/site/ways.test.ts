@@ -63,7 +63,7 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await page.getByText('Everything, if not seen after 4 hours').waitFor();
   await expect.poll(() => confirmLink(ADDRESS), { interval: 200 }).toBeDefined();
   await follow(page, (await confirmLink(ADDRESS)) ?? '');
-  await page.getByRole('button', { name: 'Yes, notify me there' }).click();
+  await page.getByRole('button', { name: 'Yes, notify me at this address' }).click();
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
 
   const always = page.getByRole('switch', { name: 'Use my usual notifications' });
@@ -120,7 +120,7 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await ana.context.close();
 });
 
-const QUESTION = 'Get a notification on your turn?';
+const QUESTION = 'Want to know when it’s your turn?';
 
 test('players without notifications are asked once at each table: as they sit down, or after their first turn', async () => {
   const ana = await newPlayer(browser(), { ...PHONE, viewport: { width: 320, height: 640 } });

@@ -5,7 +5,7 @@ import { fr } from '../../web/text/fr.ts';
 test.each([
   ['lancer les dés', 'Vous allez lancer les dés.'],
   ['échanger avec Bob', 'Vous allez échanger avec Bob.'],
-  ['ne rien occuper', 'Vous n’allez rien occuper.'],
+  ['ne rien placer', 'Vous n’allez rien placer.'],
   ['ne reprendre aucun pion', 'Vous n’allez reprendre aucun pion.'],
   ['se défausser de 1 pierre', 'Vous allez vous défausser de 1 pierre.'],
 ])('a held action is a sentence to its player: %s', (choice, said) => {

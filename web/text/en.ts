@@ -14,7 +14,7 @@ export const en: Text = {
     pitch: [
       'A link is enough: no account, no app.',
       'Everyone plays when they like; the game waits for hours or days.',
-      'The dice are honest, and anyone can check them at the end.',
+      'Chance is fair, and anyone can check it at the end.',
     ],
     language: 'Language',
     notFound: 'Page not found.',
@@ -48,7 +48,7 @@ export const en: Text = {
     robots: 'Robots',
     robotCount: (count) => (count === 0 ? 'no robot' : count === 1 ? '1 robot' : `${count} robots`),
     level: 'Robot level',
-    levels: { easy: 'easy', normal: 'good', hard: 'strong' },
+    levels: { easy: 'easy', normal: 'medium', hard: 'strong' },
     name: 'Your name',
     nameHelp: 'This is your name at the table.',
     invited: 'Who plays with you',
@@ -98,7 +98,7 @@ export const en: Text = {
     },
     rest: {
       label: 'Players can stop their own clock',
-      never: 'never',
+      never: 'no',
       choices: { nights: 'at night', weekends: 'at night and two days a week' },
       rule: {
         nights: 'Players can stop their own clock at night.',
@@ -106,7 +106,7 @@ export const en: Text = {
       },
       included: 'This already allows for the hours when the clock is stopped.',
     },
-    looks: 'Leave time to see each move: robots wait until someone has looked (one day at most)',
+    looks: 'Robots wait until someone has seen the last move (one day at most)',
     paused: (when) => `The game is paused until ${when}. You can play all the same.`,
     days: (days) => (days === 1 ? '1 day a turn' : `${days} days a turn`),
     choices: {
@@ -158,7 +158,7 @@ export const en: Text = {
     invited: 'seat kept',
     you: 'you',
     bot: { easy: 'Easy robot', normal: 'Robot', hard: 'Strong robot' },
-    addBot: { easy: 'Add an easy robot', normal: 'Add a good robot', hard: 'Add a strong robot' },
+    addBot: { easy: 'Add an easy robot', normal: 'Add a medium robot', hard: 'Add a strong robot' },
     option: (label, value) => `${label}: ${value}`,
   },
   tables: {
@@ -201,7 +201,7 @@ export const en: Text = {
     yourSeat: (seat, name) => `Your seat: ${seat} (${name}).`,
     playAs: (seat, name) => `Play in seat ${seat} (${name})`,
     yourTurn: 'It is your turn',
-    turnOf: (names) => `${names} to play`,
+    turnOf: (names) => `It is ${names}’s turn`,
     vacant: (names) => `${names} can be taken over`,
     rests: (names) =>
       `All players have left. The game goes on when somebody sits down${names === '' ? '' : `: ${names}`}`,
@@ -216,7 +216,7 @@ export const en: Text = {
     players: 'Players',
     sheet: 'To play',
     holdings: (name) => `What ${name} has`,
-    toPlay: 'to play',
+    toPlay: 'their turn',
     points,
     connection: {
       connecting: 'Connecting…',
@@ -226,9 +226,9 @@ export const en: Text = {
     },
   },
   marks: {
-    label: 'Story, talk and more',
-    story: 'Story',
-    talk: 'Talk',
+    label: 'Recap, chat and more',
+    story: 'Recap',
+    talk: 'Chat',
     more: 'More',
     close: 'Close',
     news: (count) => `${count} new`,
@@ -264,7 +264,7 @@ export const en: Text = {
     setting: 'Pass this device from hand to hand: the page goes to the seat whose turn it is',
   },
   talk: {
-    title: 'Talk',
+    title: 'Chat',
     none: 'Nobody has said anything yet.',
     unread: (count) => (count === 1 ? '1 new message' : `${count} new messages`),
     field: 'Your message to the table',
@@ -344,7 +344,7 @@ export const en: Text = {
     asked: (name, isOwn) => `${isOwn ? 'You propose' : `${name} proposes`} to end the game here, without a winner.`,
     youWon: 'You won!',
     margin: (points) => `${points} ${points > 1 ? 'points' : 'point'} ahead.`,
-    story: 'Story of the game',
+    story: 'Recap of the game',
     picture: 'Picture to share',
     download: 'Download',
     noPicture: 'The picture could not be drawn.',
@@ -381,7 +381,7 @@ export const en: Text = {
         play: 'Play back the moves',
         next: 'Next move',
         plan: 'Try out a move',
-        talk: 'Talk',
+        talk: 'Chat',
         list: 'My tables',
         book: 'Rules',
         bell: 'Notifications',

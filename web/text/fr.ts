@@ -57,7 +57,7 @@ export const fr = {
     robots: 'Robots',
     robotCount: (count: number) => (count === 0 ? 'aucun robot' : count === 1 ? '1 robot' : `${count} robots`),
     level: 'Niveau des robots',
-    levels: { easy: 'facile', normal: 'bon', hard: 'redoutable' } satisfies Record<BotLevel, string>,
+    levels: { easy: 'facile', normal: 'moyen', hard: 'fort' } satisfies Record<BotLevel, string>,
     name: 'Votre nom',
     nameHelp: 'C’est le nom que vous aurez à la table.',
     invited: 'Qui joue avec vous',
@@ -113,7 +113,7 @@ export const fr = {
     /** When players may have their clocks stopped. */
     rest: {
       label: 'Chacun peut arrêter son horloge',
-      never: 'jamais',
+      never: 'non',
       choices: { nights: 'la nuit', weekends: 'la nuit et deux jours par semaine' },
       rule: {
         nights: 'Chacun peut arrêter son horloge la nuit.',
@@ -121,13 +121,13 @@ export const fr = {
       },
       included: 'Ce délai tient compte des heures où l’horloge est arrêtée.',
     },
-    looks: 'Laisser le temps de voir chaque coup : les robots attendent que quelqu’un ait regardé (un jour au plus)',
+    looks: 'Les robots attendent que quelqu’un ait vu le coup précédent (un jour au plus)',
     paused: (when: string) => `La partie est en pause jusqu’au ${when}. On peut jouer quand même.`,
     days: (days: number) => (days === 1 ? '1 jour par tour' : `${days} jours par tour`),
     choices: {
       wait: 'La partie attend, et l’on voit qui est en retard.',
       bot: 'Après un délai de grâce, un robot joue ce tour. La place reste gardée.',
-      substitute: 'Après un délai de grâce, quiconque a le lien peut reprendre la place.',
+      substitute: 'Après un délai de grâce, toute personne qui a le lien peut reprendre la place.',
     },
     /** `then` is one of the sentences below. */
     rule: (days: number, then: string) => `Chacun a ${days === 1 ? 'un jour' : `${days} jours`} par tour. ${then}`,
@@ -179,11 +179,11 @@ export const fr = {
     /** After the name of somebody who has not come yet. */
     invited: 'place gardée',
     you: 'vous',
-    bot: { easy: 'Robot facile', normal: 'Robot', hard: 'Robot redoutable' } satisfies Record<BotLevel, string>,
+    bot: { easy: 'Robot facile', normal: 'Robot', hard: 'Robot fort' } satisfies Record<BotLevel, string>,
     addBot: {
       easy: 'Ajouter un robot facile',
-      normal: 'Ajouter un bon robot',
-      hard: 'Ajouter un robot redoutable',
+      normal: 'Ajouter un robot moyen',
+      hard: 'Ajouter un robot fort',
     } satisfies Record<BotLevel, string>,
     option: (label: string, value: string) => `${label} : ${value}`,
   },
@@ -191,7 +191,7 @@ export const fr = {
   tables: {
     title: 'Mes tables',
     older: 'Afficher d’autres parties terminées',
-    intro: 'Vos tables dans ce navigateur, d’abord celles qui vous attendent.',
+    intro: 'Vos tables sur cet appareil',
     none: 'Aucune table pour l’instant. Vous pouvez en ouvrir une, ou suivre le lien qu’on vous a envoyé.',
     open: 'Ouvrir une table',
     all: 'Toutes mes tables',
@@ -250,7 +250,7 @@ export const fr = {
     /** The part of the page that says what is asked, with the player’s choices and what they hold. */
     sheet: 'À jouer',
     /** The button that shows with words what a player has. */
-    holdings: (name: string) => `Ce qu’a ${name}`,
+    holdings: (name: string) => `Ce que possède ${name}`,
     points,
     connection: {
       connecting: 'Connexion…',
@@ -261,9 +261,9 @@ export const fr = {
   },
   /** The marks at the edge of a table, and the panels that they open. */
   marks: {
-    label: 'Récit, conversation et le reste',
-    story: 'Récit',
-    talk: 'Conversation',
+    label: 'Résumé, discussion et le reste',
+    story: 'Résumé',
+    talk: 'Discussion',
     more: 'Plus',
     close: 'Fermer',
     news: (count: number) => (count === 1 ? '1 nouveauté' : `${count} nouveautés`),
@@ -277,7 +277,7 @@ export const fr = {
   },
   /** A move that is sent in a moment unless its player takes it back, and the setting for it. */
   held: {
-    /** `choice` is an infinitive: “lancer les dés”, “ne rien occuper”, “se défausser de 2 cartes”. */
+    /** `choice` is an infinitive: “lancer les dés”, “ne rien placer”, “se défausser de 2 cartes”. */
     said: (choice: string) =>
       choice.startsWith('ne ') ? `Vous n’allez ${choice.slice(3)}.` : `Vous allez ${choice.replace(/^se /, 'vous ')}.`,
     takeBack: 'Annuler',
@@ -308,14 +308,14 @@ export const fr = {
   },
   /** What the players say to each other. */
   talk: {
-    title: 'Conversation',
+    title: 'Discussion',
     none: 'Personne n’a encore rien dit.',
     unread: (count: number) => (count === 1 ? '1 nouveau message' : `${count} nouveaux messages`),
     field: 'Votre message à la table',
     send: 'Envoyer',
     unsay: 'Effacer ce message',
     unsaid: 'Message effacé.',
-    notForGuests: 'La conversation reste entre les joueurs et ceux qui regardent avec le lien de la table.',
+    notForGuests: 'La discussion reste entre les joueurs et ceux qui regardent avec le lien de la table.',
     onlyPlayers: 'Seuls les joueurs écrivent ici ; tous ceux qui ont le lien de la table peuvent lire.',
   },
   actions: {
@@ -395,7 +395,7 @@ export const fr = {
       `${isOwn ? 'Vous proposez' : `${name} propose`} d’en rester là, sans vainqueur.`,
     youWon: 'Vous avez gagné !',
     margin: (points: number) => `${points} ${points > 1 ? 'points' : 'point'} d’avance.`,
-    story: 'Le récit de la partie',
+    story: 'Le résumé de la partie',
     picture: 'Image à partager',
     download: 'Télécharger',
     noPicture: 'L’image n’a pas pu être dessinée.',
@@ -433,7 +433,7 @@ export const fr = {
         play: 'Revoir les coups',
         next: 'Coup suivant',
         plan: 'Essayer un coup',
-        talk: 'Conversation',
+        talk: 'Discussion',
         list: 'Mes tables',
         book: 'Règles',
         bell: 'Alertes',

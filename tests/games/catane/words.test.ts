@@ -467,29 +467,24 @@ describe('what is awaited', () => {
   );
 
   test.each<readonly [State, Seat, string, string]>([
-    [start(2), 0, 'Place your first colony on an intersection.', 'À Ana de poser une colonie et une route.'],
+    [start(2), 0, 'Place your first colony on an intersection.', 'C’est à Ana de poser une colonie et une route.'],
     [
       second,
       1,
       'Place your second colony: a card from each land beside it.',
-      'À Bob de poser une colonie et une route.',
+      'C’est à Bob de poser une colonie et une route.',
     ],
-    [played(start(2), 'CC3'), 0, 'Place a road beside that colony.', 'À Ana de poser une route.'],
+    [played(start(2), 'CC3'), 0, 'Place a road beside that colony.', 'C’est à Ana de poser une route.'],
     [main(roll(1, 1)), 0, 'Your turn: roll the dice.', 'Ana va lancer les dés.'],
     [main({}), 0, 'Your turn: build, trade, or end your turn.', 'C’est à Ana de jouer.'],
-    [owing, 1, 'A seven! Discard 10 cards.', 'Un sept ! On attend la défausse : Ana et Bob.'],
+    [owing, 1, 'A seven! Discard 10 cards.', 'Un sept ! Ana et Bob doivent se défausser.'],
     [thief(), 0, 'Where does the thief go?', 'Ana déplace le voleur.'],
     [free, 0, 'Place 2 free roads.', 'Ana pose des routes gratuites.'],
     [played(free, 'RD3'), 0, 'Place one more free road.', 'Ana pose des routes gratuites.'],
-    [played(main({ resources: hands }), 'O'), 0, 'Compose your offer.', 'Ana prépare une offre.'],
+    [played(main({ resources: hands }), 'O'), 0, 'Make your offer.', 'Ana prépare une offre.'],
     [played(main({ resources: hands }), 'O', 'OAR'), 0, 'Your offer: 1 clay for nothing.', 'Ana prépare une offre.'],
-    [offered(), 1, 'Ana offers you 1 clay for 1 wheat.', 'Une offre est sur la table. On attend : Bob et Cléo.'],
-    [
-      played(offered(), [1, 'OUI']),
-      0,
-      'Whom do you trade with?',
-      'Une offre est sur la table. On attend : Ana et Cléo.',
-    ],
+    [offered(), 1, 'Ana offers you 1 clay for 1 wheat.', 'Offre envoyée : Bob et Cléo doivent répondre.'],
+    [played(offered(), [1, 'OUI']), 0, 'Whom do you trade with?', 'Offre envoyée : Ana et Cléo doivent répondre.'],
     [over, 0, 'The game is over.', 'La partie est terminée.'],
   ])('%#: from a seat, and from others', (state, seat, english, others) => {
     expectSaid(english, (lang) => asked(state, seat, lang));
@@ -546,7 +541,7 @@ describe('the position', () => {
       'Colonie en C3 : bois 6, blé 4, laine 10, argile 9.',
       'Routes : D3, F3.',
       '4 cartes ressource, 2 cartes de développement.',
-      'Sa plus longue route : 2 ; 0 chevalier joué.',
+      'Plus longue route : 2 ; 0 chevalier joué.',
       'Pièces en réserve : 13 routes, 4 colonies et 4 villes.',
     ]);
     expect(bob).toEqual([
@@ -555,7 +550,7 @@ describe('the position', () => {
       'Colonie en E1 : blé 4, pierre 3, port 2:1 de laine.',
       'Ville en G7, qui compte double : blé 10, laine 5, argile 6, bois 2.',
       '2 cartes ressource, 0 carte de développement.',
-      'Sa plus longue route : 0 ; 1 chevalier joué.',
+      'Plus longue route : 0 ; 1 chevalier joué.',
       'Pièces en réserve : 15 routes, 4 colonies et 3 villes.',
     ]);
     expect(cleo?.slice(0, 3)).toEqual(['Cléo', '0 point.', '0 carte ressource, 0 carte de développement.']);

@@ -287,7 +287,7 @@ describe('what may be done', () => {
       'Put a fisher on the river to the south-west',
       'Put a hut on the river to the south-west',
       'Put a hunter in the meadow to the south-west, with a sabre-tooth',
-      'Occupy nothing',
+      'Place nothing',
     ]);
     expect(choices(occupying({ placed: laid([17, 1, 0, 1]) }), 'fr')).toEqual([
       'Placer un chasseur dans le pré au milieu',
@@ -297,13 +297,13 @@ describe('what may be done', () => {
       'Placer un pêcheur sur la rivière au nord-ouest',
       'Placer une hutte sur la rivière au nord-ouest',
       'Placer un chasseur dans le pré au nord-ouest, avec un smilodon',
-      'Ne rien occuper',
+      'Ne rien placer',
     ]);
   });
 
   test('animals that no longer count are not told of', () => {
     const state = occupying({ placed: laid([61, 1, 0]), cancelled: [6100] });
-    expect(choices(state, 'en')).toEqual(['Put a hunter in the meadow', 'Occupy nothing']);
+    expect(choices(state, 'en')).toEqual(['Put a hunter in the meadow', 'Place nothing']);
   });
 
   test('a pawn is taken back from a zone of a cell', () => {
@@ -321,7 +321,7 @@ test.each([
     'a tile',
     placing(35, { placed: FOREST }),
     'Your turn: place a tile with meadow to the north, south, and west, forest to the east.',
-    'Ana to play.',
+    'It is Ana’s turn.',
   ],
   [
     'a second tile',
@@ -329,8 +329,8 @@ test.each([
     'You play again: place a menhir tile with meadow all around.',
     'Ana plays again, with a menhir tile.',
   ],
-  ['a piece', acted(PLAIN, place(2, -1)), 'Would you like to occupy a zone?', 'Ana to play.'],
-  ['a pawn', acted(SHAMAN, place(0, 2)), 'Would you like to take back a pawn?', 'Ana to play.'],
+  ['a piece', acted(PLAIN, place(2, -1)), 'Place a pawn or a hut?', 'It is Ana’s turn.'],
+  ['a pawn', acted(SHAMAN, place(0, 2)), 'Would you like to take back a pawn?', 'It is Ana’s turn.'],
   [
     'nothing',
     acted(occupying({ placed: laid([91, 1, 0]), occupants: [hut(0, 918)] }), PASS),

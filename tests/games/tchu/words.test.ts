@@ -593,9 +593,9 @@ describe('the position', () => {
     expect(section(state, 0, 'en', 'Your cards')).toEqual(['3 violet cards, a red card, and 2 locomotives']);
     // From Olten to Berne: by Soleure, 1 and 2. From Berne to Germany: the same, one's own line to Bâle, and 1 more.
     expect(section(state, 0, 'fr', 'Vos billets')).toEqual([
-      'Bâle–Berne (5 points) : encore au moins 3 wagons, −5 points',
+      'Bâle–Berne (5 points) : encore 3 wagons au moins, −5 points',
       'Lucerne–Zürich (2 points) : accompli, 2 points',
-      'Berne–pays voisin (Allemagne 6, Autriche 11, France 5, Italie 8) : encore au moins 4 wagons, −5 points',
+      'Berne–pays voisin (Allemagne 6, Autriche 11, France 5, Italie 8) : encore 4 wagons au moins, −5 points',
     ]);
     expect(section(state, 'spectator', 'fr', 'Vos billets')).toBeUndefined();
   });

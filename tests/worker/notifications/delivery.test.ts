@@ -120,7 +120,7 @@ describe('what is told', () => {
     await pass(bob, NOTICE_DELAY);
     expect(at(await arrived(hook, 1), 0)).toMatchObject({
       type: 'started',
-      text: 'Bob, the game has begun. Ann to play.',
+      text: 'Bob, the game has begun. It is Ann’s turn.',
     });
   });
 });

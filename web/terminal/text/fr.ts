@@ -103,7 +103,7 @@ export const fr = {
     kept: (name: string) => `libre, gardée pour ${name}`,
     free: 'libre',
     you: 'vous',
-    robots: { easy: 'Robot facile', normal: 'Robot', hard: 'Robot redoutable' },
+    robots: { easy: 'Robot facile', normal: 'Robot', hard: 'Robot fort' },
     menu: { j: 'prendre une place', r: 'ajouter un robot', s: 'commencer' },
     keys: '/quitter',
     name: 'Votre nom : ',

@@ -164,12 +164,12 @@ export const en: FurtherText = {
     fillSaid: (seat) => `Add… in seat ${seat}`,
     removeBot: (seat) => `Remove the robot from seat ${seat}`,
     sitDown: 'Sit down',
-    somebodyHere: 'Someone on this device',
-    sitToo: (seat) => `Someone on this device, in seat ${seat}`,
+    somebodyHere: 'Another player on this device',
+    sitToo: (seat) => `Another player on this device, in seat ${seat}`,
     start: 'Start the game',
     startHelp: (people) => (people === 1 ? 'Everyone is here.' : 'Everyone is here: anyone can start.'),
     missing: (count) => (count === 1 ? 'One person is still missing.' : `${count} people are still missing.`),
-    order: 'Seats play in this order.',
+    order: 'Turns go in seat order.',
     orderDrawn: 'The order of play is drawn at random when the game begins.',
     orderChosen: (names: string) => `Order of play: ${names}.`,
     playOrder: 'Order of play',
@@ -330,7 +330,7 @@ export const en: FurtherText = {
       },
     },
     how: {
-      question: 'Get a notification on your turn?',
+      question: 'Want to know when it’s your turn?',
       push: 'This device',
       mail: 'Email',
       later: 'Later',
@@ -414,9 +414,9 @@ export const en: FurtherText = {
   mailLink: {
     confirm: {
       title: 'Is this your address?',
-      help: 'You will get one email a turn at most, and none while you are looking at the table. This also gives access to the seat: anyone who reads mail at this address can sign in with it and play.',
-      submit: 'Yes, notify me there',
-      stay: 'Keep this address in this browser: my next tables will not ask me to confirm it again',
+      help: 'You will get one email a turn at most, and none while you are looking at the table. Anyone who reads this mailbox can also play in your place.',
+      submit: 'Yes, notify me at this address',
+      stay: 'Remember this address, so that I needn’t confirm it again',
       done: 'Your address is confirmed',
       doneElsewhere:
         'This link had already signed in another browser, which it does once. To sign in here too, ask for a link under “My tables”.',

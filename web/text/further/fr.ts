@@ -46,7 +46,7 @@ export const fr = {
     left: (seat: number) => `La personne de la place ${seat} a quitté la partie.`,
     timeOut: (name: string) => `${name} a laissé passer le temps de ce tour.`,
     help: 'Vous pouvez continuer à sa place ; vous verrez tout ce qui y est visible.',
-    share: 'Quiconque ouvre le lien de la table peut continuer à sa place.',
+    share: 'Toute personne qui ouvre le lien de la table peut continuer à sa place.',
     take: 'Reprendre cette place',
   },
   tableTime: {
@@ -100,7 +100,7 @@ export const fr = {
     help: {
       bot: (name: string) => `Un robot joue pour ${name}, jusqu’à son retour.`,
       open: (name: string) =>
-        `Quiconque a le lien de la table peut reprendre la place, tant que ${name} ne revient pas.`,
+        `Toute personne qui a le lien de la table peut reprendre la place, tant que ${name} ne revient pas.`,
       end: (_name: string) => 'La partie s’arrête, sans vainqueur.',
     },
     /** Who decides: in a game for two, the reader alone. */
@@ -184,8 +184,8 @@ export const fr = {
     awaited: 'pas encore là',
     awaiting: (names: string, until: string) => `On attend encore ${names}, jusqu’au ${until}.`,
     /** To fill a seat without a guest. */
-    fill: 'Ajouter…',
-    fillSaid: (seat: number) => `Ajouter… à la place ${seat}`,
+    fill: 'Ajouter un robot…',
+    fillSaid: (seat: number) => `Ajouter un robot… à la place ${seat}`,
     removeBot: (seat: number) => `Retirer le robot de la place ${seat}`,
     sitDown: 'Prendre place',
     /** For somebody who plays on the same device. */
@@ -217,7 +217,7 @@ export const fr = {
     qr: 'Code QR de ce lien',
     showQr: 'Afficher en code QR',
     seatTitle: 'Jouer depuis un autre appareil',
-    seatHelp: 'Ce lien est votre place : quiconque l’a peut jouer pour vous. Gardez-le pour vous.',
+    seatHelp: 'Ce lien est votre place : toute personne qui l’a peut jouer pour vous. Gardez-le pour vous.',
     seatShow: 'Afficher le lien de ma place',
     seatLink: 'Lien de votre place',
     renewTitle: 'Quelqu’un d’autre a mon lien',
@@ -462,9 +462,9 @@ export const fr = {
   mailLink: {
     confirm: {
       title: 'Est-ce votre adresse ?',
-      help: 'Vous y recevrez un message par tour au plus, et aucun pendant que vous regardez la table. Confirmer donne aussi accès à la place : toute personne qui lit le courrier de cette adresse pourra se connecter avec elle et y jouer.',
-      submit: 'Oui, alertez-moi là',
-      stay: 'Retenir cette adresse dans ce navigateur : mes prochaines tables ne la feront plus confirmer',
+      help: 'Vous y recevrez un message par tour au plus, et aucun pendant que vous regardez la table. Qui lit cette boîte aux lettres pourra aussi jouer à votre place.',
+      submit: 'Oui, alertez-moi à cette adresse',
+      stay: 'Retenir cette adresse, pour ne plus la confirmer',
       done: 'Votre adresse est confirmée',
       doneElsewhere:
         'Ce lien avait déjà connecté un autre navigateur, et ne le fait qu’une fois. Pour vous connecter ici aussi, demandez un lien sous « Mes tables ».',
@@ -592,7 +592,7 @@ export const fr = {
       remove: (seat: number) => `L’hôte libère la place ${seat}`,
       change: (name: string) => `${name} change les réglages de la table`,
       delete: (name: string) => `${name} supprime la table`,
-      clock: (name: string) => `${name} règle son horloge`,
+      clock: (name: string) => `${name} change les heures de son horloge`,
       askPace: (name: string, pace: string) => `${name} propose un autre rythme : ${pace}`,
       pace: (pace: string) => `Nouveau rythme : ${pace}`,
       askPause: (name: string, when: string | null) =>
@@ -779,14 +779,14 @@ export const fr = {
     },
   },
   fairness: {
-    title: 'Un hasard honnête',
+    title: 'Vérifier le hasard',
     help: 'Avant le premier coup, le serveur s’est engagé sur son secret en publiant cette empreinte. Il révèle le secret à la fin : on peut alors vérifier chaque tirage.',
     commitment: 'Empreinte',
     secret: 'Secret',
     kept: 'révélé à la fin de la partie',
     check: 'Vérifier cette partie',
     /** In a line beside the result: before it is verified, and after. */
-    proof: 'Un hasard honnête ? Vérifier',
+    proof: 'Le hasard était-il honnête ? Vérifier',
     verified: 'Vérifié : le hasard était honnête',
     busy: 'La partie entière est rejouée…',
     right: (entries: number, actions: number) =>

@@ -48,7 +48,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'remedy-open': 'Un vote au sujet d’une personne absente est en cours.',
   'game-over': 'La partie est terminée.',
   'not-over': 'La partie n’est pas terminée.',
-  'seat-not-player': 'Personne qui puisse avoir perdu un lien n’est assis ici.',
+  'seat-not-player': 'Aucun joueur n’occupe cette place.',
   'no-one-to-ask': 'Personne d’autre ne joue à cette table qui puisse donner son accord.',
   'own-claim': 'Il s’agit de votre propre place : vous ne pouvez pas donner votre accord, seulement vous y opposer.',
   'claim-over': 'Cette demande d’un nouveau lien n’est plus ouverte.',

@@ -4,7 +4,7 @@ import type { alt as french } from './fr.ts';
 
 export const en: GameText<RefusalCode> = {
   title: 'Catane',
-  summary: 'An island to share, for two to four: harvest, build, trade, and mind the thief.',
+  summary: 'An island to share, for two to four: harvest, build, trade, and beware of the thief.',
   refusals: {
     'game-over': 'The game is over.',
     'not-your-turn': 'It is not your turn.',

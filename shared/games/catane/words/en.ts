@@ -141,7 +141,7 @@ export const sentences: Sentences = {
       thief: 'Where does the thief go?',
       freeRoads: (left) => agreed(left, 'Place one more free road.', `Place ${left} free roads.`),
       draft: (trade) =>
-        trade === null ? 'Compose your offer.' : `Your offer: ${cards(trade.give)} for ${cards(trade.want)}.`,
+        trade === null ? 'Make your offer.' : `Your offer: ${cards(trade.give)} for ${cards(trade.want)}.`,
       answer: (name, { give, want }) => `${name} offers you ${cards(give)} for ${cards(want)}.`,
       exchange: 'Whom do you trade with?',
       over: 'The game is over.',
@@ -155,7 +155,7 @@ export const sentences: Sentences = {
       thief: (name) => `${name} is moving the thief.`,
       'free-roads': (name) => `${name} is placing free roads.`,
       draft: (name) => `${name} prepares an offer.`,
-      offer: (names) => `An offer is on the table. Waiting for ${names}.`,
+      offer: (names) => `The offer is made. Waiting for ${names}.`,
     },
   },
   position: {
@@ -197,7 +197,7 @@ export const sentences: Sentences = {
       roads: (names) => `Roads: ${names.join(', ')}.`,
       holds: (resources, held) => `${counted(resources, 'resource card')}, ${counted(held, 'development card')}.`,
       held: (bag, held) => `In hand: ${[cards(bag), ...held.map(terms.card)].join(', ')}.`,
-      has: (length, knights) => `Own longest road: ${length}; ${counted(knights, 'knight')} played.`,
+      has: (length, knights) => `Longest road: ${length}; ${counted(knights, 'knight')} played.`,
       pieces: (roads, colonies, towns) =>
         `Pieces left: ${listed([counted(roads, 'road'), counted(colonies, 'colony', 'colonies'), counted(towns, 'town')])}.`,
     },

@@ -156,22 +156,22 @@ export const sentences = {
       thief: 'Où envoyer le voleur ?',
       freeRoads: (left: number) => agreed(left, 'Posez encore une route gratuite.', `Posez ${left} routes gratuites.`),
       draft: (trade: Trade | null) =>
-        trade === null ? 'Composez votre offre.' : `Votre offre : ${cards(trade.give)} contre ${cards(trade.want)}.`,
+        trade === null ? 'Préparez votre offre.' : `Votre offre : ${cards(trade.give)} contre ${cards(trade.want)}.`,
       answer: (name: string, { give, want }: Trade) => `${name} vous propose ${cards(give)} contre ${cards(want)}.`,
       exchange: 'Avec qui échangez-vous ?',
       over: 'La partie est terminée.',
     },
     /** By what the game waits for. */
     others: {
-      'setup-colony': (name: string) => `À ${name} de poser une colonie et une route.`,
-      'setup-road': (name: string) => `À ${name} de poser une route.`,
+      'setup-colony': (name: string) => `C’est à ${name} de poser une colonie et une route.`,
+      'setup-road': (name: string) => `C’est à ${name} de poser une route.`,
       main: (name: string) => `C’est à ${name} de jouer.`,
       'before-roll': (name: string) => `${name} va lancer les dés.`,
-      discard: (names: string) => `Un sept ! On attend la défausse : ${names}.`,
+      discard: (names: string, count: number) => `Un sept ! ${names} ${agreed(count, 'doit', 'doivent')} se défausser.`,
       thief: (name: string) => `${name} déplace le voleur.`,
       'free-roads': (name: string) => `${name} pose des routes gratuites.`,
       draft: (name: string) => `${name} prépare une offre.`,
-      offer: (names: string) => `Une offre est sur la table. On attend : ${names}.`,
+      offer: (names: string, count: number) => `Offre envoyée : ${names} ${agreed(count, 'doit', 'doivent')} répondre.`,
     },
   },
   /** The lines that describe a position. */
@@ -216,7 +216,7 @@ export const sentences = {
         `${counted(resources, 'carte ressource', 'cartes ressource')}, ${counted(held, 'carte de développement', 'cartes de développement')}.`,
       held: (bag: Bag, held: readonly Card[]) => `En main : ${[cards(bag), ...held.map(terms.card)].join(', ')}.`,
       has: (length: number, knights: number) =>
-        `Sa plus longue route : ${length} ; ${counted(knights, 'chevalier joué', 'chevaliers joués')}.`,
+        `Plus longue route : ${length} ; ${counted(knights, 'chevalier joué', 'chevaliers joués')}.`,
       pieces: (roads: number, colonies: number, towns: number) =>
         `Pièces en réserve : ${listed([counted(roads, 'route'), counted(colonies, 'colonie'), counted(towns, 'ville')])}.`,
     },

@@ -140,5 +140,5 @@ const begun = (trade: Trade | null): Trade | null =>
   trade === null || sizeOf(trade.give) + sizeOf(trade.want) === 0 ? null : trade;
 
 function awaited({ you, others, listed }: Sentences['asked'], { phase }: View, waiting: readonly string[]): string {
-  return phase.type === 'over' ? you.over : others[phase.type](listed(waiting));
+  return phase.type === 'over' ? you.over : others[phase.type](listed(waiting), waiting.length);
 }

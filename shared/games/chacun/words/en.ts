@@ -141,14 +141,14 @@ export const sentences: Sentences = {
     retake: (at) => `Take back the ${piece('pawn', at.type)} ${zone(at.type, at.direction, 'from')}, ${where(at)}`,
     occupy: (kind, at) => `Put ${a(kind, at)} ${spot(at, 'in')}`,
     retakeNone: 'Take back no pawn',
-    occupyNone: 'Occupy nothing',
+    occupyNone: 'Place nothing',
   },
   asked: {
     place: (types, isAgain) =>
       `${isAgain ? 'You play again: place a menhir tile' : 'Your turn: place a tile'} with ${sides(types)}.`,
-    occupy: 'Would you like to occupy a zone?',
+    occupy: 'Place a pawn or a hut?',
     retake: 'Would you like to take back a pawn?',
-    waiting: (name) => `${name} to play.`,
+    waiting: (name) => `It is ${name}’s turn.`,
     waitingAgain: (name) => `${name} plays again, with a menhir tile.`,
     over: (winners, count) => `The game is over: ${wins(winners, count)}.`,
   },

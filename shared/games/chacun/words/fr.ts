@@ -182,13 +182,13 @@ export const sentences = {
     retake: (at: Spot) => `Reprendre le ${piece('pawn', at.type)} ${zone(at.type, at.direction, 'from')}, ${where(at)}`,
     occupy: (kind: OccupantKind, at: Spot) => `Placer ${a(kind, at)} ${spot(at, 'in')}`,
     retakeNone: 'Ne reprendre aucun pion',
-    occupyNone: 'Ne rien occuper',
+    occupyNone: 'Ne rien placer',
   },
   /** What is awaited: from the reader, or from somebody else. */
   asked: {
     place: (types: SidesMet, isAgain: boolean) =>
       `${isAgain ? 'Vous rejouez : posez une tuile menhir' : 'À vous : posez une tuile'} avec ${sides(types)}.`,
-    occupy: 'Voulez-vous occuper une zone ?',
+    occupy: 'Placer un pion ou une hutte ?',
     retake: 'Voulez-vous reprendre un pion ?',
     waiting: (name: string) => `C’est à ${name} de jouer.`,
     waitingAgain: (name: string) => `${name} rejoue, avec une tuile menhir.`,

@@ -96,7 +96,10 @@ export const sentences = {
     secondCard: 'Tirez votre seconde carte.',
     tunnel: 'Le tunnel coûte plus : payez ou renoncez.',
     waiting: (name: string) => `C’est à ${name} de jouer.`,
-    waitingFirst: (names: readonly string[]) => `On attend le choix des premiers billets : ${listed(names)}.`,
+    waitingFirst: (names: readonly string[]) =>
+      names.length === 1
+        ? `${listed(names)} choisit encore ses billets.`
+        : `${listed(names)} choisissent encore leurs billets.`,
     waitingSecond: (name: string) => `C’est à ${name} de tirer une seconde carte.`,
     waitingTickets: (name: string) => `C’est à ${name} de choisir des billets.`,
     waitingTunnel: (name: string) => `C’est à ${name} d’achever son tunnel.`,
@@ -142,7 +145,7 @@ export const sentences = {
   standing: {
     done: 'accompli',
     lost: 'impossible désormais',
-    missing: (count: number) => `encore au moins ${cars(count)}`,
+    missing: (count: number) => `encore ${cars(count)} au moins`,
     missed: 'non accompli',
   },
   /** A player's own points while the game lasts. */
@@ -157,7 +160,7 @@ export const sentences = {
       return `Si la partie s’arrêtait maintenant : ${points(total)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
     },
     /** The same as briefly as possible. */
-    briefly: (total: number, now: number) => `Acquis : ${written(total)} · si la partie s’arrêtait : ${written(now)}`,
+    briefly: (total: number, now: number) => `Acquis : ${written(total)} · si tout s’arrêtait là : ${written(now)}`,
     trail: (length: number) => `Votre trajet le plus long\u00a0: ${cars(length)}`,
   },
 };

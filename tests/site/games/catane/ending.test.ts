@@ -57,7 +57,7 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   await page.getByText('Verified: fair play').waitFor();
   await page.getByText(/^Everything is right: /).waitFor();
 
-  await page.getByRole('button', { name: 'Story of the game' }).click();
+  await page.getByRole('button', { name: 'Recap of the game' }).click();
   const told = page.locator('.chronicle');
   await told
     .getByRole('img', {

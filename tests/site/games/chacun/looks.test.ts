@@ -73,7 +73,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   'taking another seat': {
     open: async ({ page }) => {
       await page.getByLabel('Add… in seat 2').click();
-      await page.getByRole('button', { name: 'Someone on this device, in seat 2' }).click();
+      await page.getByRole('button', { name: 'Another player on this device, in seat 2' }).click();
     },
   },
   'placing the first tile': {

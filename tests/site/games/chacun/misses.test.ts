@@ -104,7 +104,7 @@ test('on a large board taps only choose: a cell comes near, markers are explaine
   const status = page.locator('.dock .status');
   const before = await status.textContent();
   await page.touchscreen.tap(misfit.x, misfit.y);
-  await status.getByText('This tile does not fit here.').waitFor();
+  await status.getByText('This tile does not fit here, however it is turned.').waitFor();
   expect(await page.locator('.fringe.barred').count()).toBe(1);
   // Until one taps elsewhere.
   await page.locator(`.cell[data-place="${key}"]`).tap();

@@ -65,7 +65,7 @@ describe('a player beats a robot to the end, every kind of action by clicks and 
       expect(await page.getByRole('button', { name: 'Place here' }).isEnabled()).toBe(isLegal);
       expect(await page.locator('.cell.chosen.misfit').count()).toBe(isLegal ? 0 : 1);
       const said = await page.locator('.dock .status[role=status]').textContent();
-      expect(said).toContain(isLegal ? 'The tile fits' : 'does not fit here');
+      expect(said).toContain(isLegal ? 'The tile fits' : 'it does not fit');
     }
   });
 

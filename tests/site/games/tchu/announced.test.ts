@@ -33,7 +33,7 @@ test('who draws by keys hears each card, then what is asked, and keeps a place f
   const [one, , other] = await since();
   const turn = `${one} ${other} ${next}`;
   const past = (await heardOn(page)).length;
-  const asked = async () => (await heardOn(page)).slice(past).filter((said) => !said.startsWith('Get a notification'));
+  const asked = async () => (await heardOn(page)).slice(past).filter((said) => !said.startsWith('Want to know'));
   await page.getByRole('application', { name: 'The map' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(asked).toEqual([turn]);

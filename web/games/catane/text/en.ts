@@ -72,7 +72,7 @@ export const en: CataneText = {
     roll: 'Roll the dice',
     end: 'End the turn',
     build: 'Build and buy',
-    prices: 'Prices, in cards',
+    prices: 'Costs',
     left: (count) => `${count} left`,
     cost: (bag) => `costs ${bag}`,
     obstacle(obstacle) {
@@ -89,7 +89,7 @@ export const en: CataneText = {
           return `needs ${cards(obstacle.cards)}`;
       }
     },
-    short: (count) => `${count} short`,
+    short: (count) => `${count} missing`,
     confirm: {
       road: 'Place the road here',
       colony: 'Build the colony here',
@@ -97,10 +97,10 @@ export const en: CataneText = {
     },
     moveThief: 'Move the thief here',
     rob: (name, count) => `Rob ${name} (${counted(count, 'card')})`,
-    choosePlace: 'Choose one of the lit places.',
+    choosePlace: 'Choose a highlighted spot.',
     thiefPlaces:
       'Choose a cell. It gives nothing while the thief stands there, and you take a card from someone who has built beside it.',
-    firstPlaces: 'Choose one of the lit places. 6 and 8 are rolled most often, 2 and 12 least.',
+    firstPlaces: 'Choose a highlighted spot. 6 and 8 are rolled most often, 2 and 12 least.',
     back: 'Back',
     playersTrade: 'Offer a trade',
     bankTrade: 'Bank and ports',
@@ -187,7 +187,7 @@ export const en: CataneText = {
     resources: (count) => counted(count, 'resource card'),
     cards: (count) => counted(count, 'development card'),
     knights: (count) => `${counted(count, 'knight')} played`,
-    roadLength: (length) => `${counted(length, 'road', 'roads')} in a row`,
+    roadLength: (length) => `longest road: ${length}`,
     longestRoad: 'Longest road: 2 points',
     largestArmy: 'Largest army: 2 points',
     goal: (points) => `Playing to ${points} points.`,

@@ -76,7 +76,7 @@ export const fr = {
     roll: 'Lancer les dés',
     end: 'Terminer le tour',
     build: 'Bâtir et acheter',
-    prices: 'Prix en cartes',
+    prices: 'Coûts',
     left: (count: number) => counted(count, 'restante'),
     cost: (bag: string) => `coûte ${bag}`,
     obstacle(obstacle: Obstacle) {
@@ -102,11 +102,11 @@ export const fr = {
     },
     moveThief: 'Déplacer le voleur ici',
     rob: (name: string, count: number) => `Voler ${name} (${counted(count, 'carte')})`,
-    choosePlace: 'Choisissez une des places allumées.',
+    choosePlace: 'Choisissez un emplacement en évidence.',
     thiefPlaces:
       'Choisissez une case. Elle ne donne plus rien tant que le voleur y est, et vous prenez une carte à qui a bâti à côté.',
     firstPlaces:
-      'Choisissez une des places allumées. Le 6 et le 8 sortent le plus souvent, le 2 et le 12 le plus rarement.',
+      'Choisissez un emplacement en évidence. Le 6 et le 8 sortent le plus souvent, le 2 et le 12 le plus rarement.',
     back: 'Revenir',
     playersTrade: 'Proposer un échange',
     bankTrade: 'Banque et ports',
@@ -197,7 +197,7 @@ export const fr = {
     resources: (count: number) => counted(count, 'carte ressource', 'cartes ressource'),
     cards: (count: number) => counted(count, 'carte de développement', 'cartes de développement'),
     knights: (count: number) => counted(count, 'chevalier joué', 'chevaliers joués'),
-    roadLength: (length: number) => `${counted(length, 'route', 'routes')} d’affilée`,
+    roadLength: (length: number) => `plus longue route : ${length}`,
     longestRoad: 'Route la plus longue : 2 points',
     largestArmy: 'Armée la plus puissante : 2 points',
     goal: (points: number) => `On joue en ${points} points.`,

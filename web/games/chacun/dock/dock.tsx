@@ -38,9 +38,8 @@ function statusOf({ plan, view, snapshot, viewer }: Pick<Props, 'plan' | 'view' 
   if (view.phase.type !== 'place' || !isAsked)
     return chacunPhrases().asked(view, isAsked ? viewer : 'spectator', (seat) => nameOf(snapshot.seats, seat));
   if (plan.barred.value !== null) return status.noPlace;
-  const chosen = plan.cell.value;
-  if (chosen === null) return view.second ? status.placeAgain : status.place;
-  return plan.code.value === null ? status.doesNotFit : status.chosen(chacunTerms().cell(chosen.x, chosen.y));
+  if (plan.cell.value === null) return view.second ? status.placeAgain : status.place;
+  return plan.code.value === null ? status.doesNotFit : status.chosen;
 }
 
 /** The two decks; a press says what they are. */

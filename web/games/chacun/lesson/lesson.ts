@@ -24,7 +24,7 @@ const STEPS: readonly LessonStep<State, Action>[] = [
     ),
     mistake(
       isPass,
-      'On peut ne rien occuper, mais cette forêt presque fermée est libre. Mettez-y un cueilleur.',
+      'On peut ne rien placer, mais cette forêt presque fermée est libre. Mettez-y un cueilleur.',
       'You may occupy nothing, but this forest is free and nearly closed. Put a gatherer in it.',
     ),
   ),
@@ -47,7 +47,7 @@ const STEPS: readonly LessonStep<State, Action>[] = [
     isIn(360),
     mistake(
       isPass,
-      'On peut ne rien occuper, mais ce pré est libre, et vous avez encore quatre pions. Mettez-y un chasseur.',
+      'On peut ne rien placer, mais ce pré est libre, et vous avez encore quatre pions. Mettez-y un chasseur.',
       'You may occupy nothing, but this meadow is free, and you have four pawns left. Put a hunter in it.',
     ),
   ),
@@ -86,7 +86,7 @@ const STEPS: readonly LessonStep<State, Action>[] = [
     ),
     mistake(
       isPass,
-      'Il y a mieux que de ne rien occuper : la rivière est presque fermée. Choisissez le pêcheur.',
+      'Il y a mieux que de ne rien placer : la rivière est presque fermée. Choisissez le pêcheur.',
       'You can do better than occupy nothing: the river is nearly closed. Choose the fisher.',
     ),
   ),
@@ -165,13 +165,13 @@ const STEPS: readonly LessonStep<State, Action>[] = [
     ),
   ),
   step(
-    'Le pré a déjà votre chasseur, et la forêt ne sera plus jamais fermée. Cette fois, choisissez « Ne rien occuper ».',
-    'The meadow already has your hunter, and the forest will never be closed. This time, choose “Occupy nothing”.',
+    'Le pré a déjà votre chasseur, et la forêt ne sera plus jamais fermée. Cette fois, choisissez « Ne rien placer ».',
+    'The meadow already has your hunter, and the forest will never be closed. This time, choose “Place nothing”.',
     isPass,
     mistake(
       isIn(751),
-      'Un cueilleur ne rapporte que si la forêt est fermée, et il n’y a plus de tuile. Choisissez « Ne rien occuper ».',
-      'A gatherer scores only if the forest is closed, and there are no tiles left. Choose “Occupy nothing”.',
+      'Un cueilleur ne rapporte que si la forêt est fermée, et il n’y a plus de tuile. Choisissez « Ne rien placer ».',
+      'A gatherer scores only if the forest is closed, and there are no tiles left. Choose “Place nothing”.',
     ),
   ),
   step(

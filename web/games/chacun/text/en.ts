@@ -56,9 +56,9 @@ export const en: ChacunText = {
   status: {
     place: 'Your turn: place the tile.',
     placeAgain: 'You play again: place a menhir tile.',
-    chosen: (where) => `The tile fits, ${where}.`,
-    doesNotFit: 'Rotated like this, the tile does not fit here.',
-    noPlace: 'This tile does not fit here.',
+    chosen: 'The tile fits here.',
+    doesNotFit: 'Turned like this, it does not fit.',
+    noPlace: 'This tile does not fit here, however it is turned.',
     chooseFirst: 'Choose a cell first.',
   },
   journal: 'What counted',

@@ -19,7 +19,7 @@ export const fr = {
     label: ({ name, length, points: worth, isTunnel, colour }: RouteFacts) =>
       `${name}, ${cars(length)}, ${colourOf(colour, 'toute couleur')}${isTunnel ? ', tunnel' : ''}, ${points(worth)}`,
   },
-  paying: 'Avec quelles cartes ?',
+  paying: 'Avec quelles cartes payer ?',
   market: {
     title: 'Pioches',
     faceUp: (kind: string) => `Prendre la carte visible : ${kind}`,
@@ -48,7 +48,7 @@ export const fr = {
     meaning: 'Un billet accompli rapporte ses points ; manqué, il les coûte.',
     keep: (count: number) => `Garder ${ticketCount(count)}`,
     least: (count: number) => `Encore ${ticketCount(count)} à choisir`,
-    announced: (name: string) => `Le nombre gardé sera annoncé quand ${name} aura choisi.`,
+    announced: (name: string) => `${name} saura combien vous en gardez après avoir choisi.`,
     goal: (place: string, worth: number) => `${place} ${worth}`,
   },
   claim: {

@@ -54,7 +54,7 @@ export const en: NoticeWords = {
   },
   turn: (reader) => `${reader}, it is your turn.`,
   time: (left, until) => `You have ${left}${until === null ? '' : `, until ${until}`}.`,
-  started: (reader, current) => `${reader}, the game has begun. ${list.format(current)} to play.`,
+  started: (reader, current) => `${reader}, the game has begun. It is ${list.format(current)}’s turn.`,
   endAsked: (asker) => `${asker} proposes to end the game here, without a winner. Do you agree?`,
   paceAsked: (asker, pace) => `${asker} proposes another pace: ${paceSaid(pace)}. Do you agree?`,
   pauseAsked: (asker, left, until) =>
@@ -179,7 +179,7 @@ export const en: NoticeWords = {
     confirm: 'Yes, this is my address',
     ignore: 'If it is not you, do nothing: nothing else will be sent to you.',
     why: (game, site) =>
-      `You get this because you play ${game} on ${site} and asked for notifications at this address.`,
+      `You’re receiving this because you play ${game} on ${site} and asked for notifications at this address.`,
     stop: 'Unsubscribe from this table',
   },
   digest: {
@@ -188,7 +188,7 @@ export const en: NoticeWords = {
       return awaiting === 1 ? 'A table is waiting for you' : `${awaiting} tables are waiting for you`;
     },
     others: (names) => `With ${list.format(names)}.`,
-    why: (site) => `You get this once a day because you play at these tables on ${site} and asked for that.`,
+    why: (site) => `You’re receiving this once a day because you play at these tables on ${site} and asked for that.`,
     stop: 'Unsubscribe from the daily email',
   },
   robots: { easy: 'Easy robot', normal: 'Robot', hard: 'Strong robot' },

@@ -83,14 +83,14 @@ export const fr = {
     bot: (left: string) =>
       `Dans ${left}, un robot jouera à votre place, jusqu’à votre retour. Pour l’éviter, jouez ou dites que vous êtes là.`,
     open: (left: string) =>
-      `Dans ${left}, quiconque a le lien de la table pourra reprendre votre place. Pour l’éviter, jouez ou dites que vous êtes là.`,
+      `Dans ${left}, toute personne qui a le lien de la table pourra reprendre votre place. Pour l’éviter, jouez ou dites que vous êtes là.`,
     end: (left: string) =>
       `Dans ${left}, la partie s’arrêtera, sans vainqueur. Pour l’éviter, jouez ou dites que vous êtes là.`,
   },
   /** The same once it has taken effect. */
   replaced: {
     bot: 'Un robot joue à votre place. Pour la reprendre, jouez ou dites que vous êtes là.',
-    open: 'Quiconque a le lien de la table peut reprendre votre place. Pour la garder, jouez ou dites que vous êtes là.',
+    open: 'Toute personne qui a le lien de la table peut reprendre votre place. Pour la garder, jouez ou dites que vous êtes là.',
   },
   /** Before these: for how long, if that is known. `other` is the only other player, null if there are several. */
   notHeard: (reader: string, other: string | null, ago: string | null) =>
@@ -141,7 +141,7 @@ export const fr = {
     `${free === 1 ? 'Une place est libre' : `${free} places sont libres`} à votre table : envoyez-en le lien à quelqu’un, ou ajoutez un robot.`,
   /** How many seats of a game in progress have no player, or one who may be replaced. */
   vacant: (seats: number) =>
-    `${seats === 1 ? 'Une place est' : `${seats} places sont`} à reprendre par quiconque a le lien de la table : envoyez-le à quelqu’un, ou voyez ensemble comment continuer.`,
+    `${seats === 1 ? 'Une place est' : `${seats} places sont`} à reprendre par toute personne qui a le lien de la table : envoyez-le à quelqu’un, ou voyez ensemble comment continuer.`,
   /** To the player who has not come. */
   unclaimed:
     'Votre place à la nouvelle partie a été gardée une semaine ; elle est libre à présent. Vous pouvez encore la reprendre, si personne ne l’a prise.',
@@ -165,7 +165,7 @@ export const fr = {
     bot: (reader: string, left: string) =>
       `${reader}, le temps de votre tour est écoulé. Dans ${left}, un robot le jouera pour vous. Vous gardez votre place.`,
     substitute: (reader: string, left: string) =>
-      `${reader}, le temps de votre tour est écoulé. Dans ${left}, quiconque a le lien de la table pourra reprendre votre place.`,
+      `${reader}, le temps de votre tour est écoulé. Dans ${left}, toute personne qui a le lien de la table pourra reprendre votre place.`,
   },
   /** To a player whose seat was taken over; their name was deleted with it. */
   takenOver: 'On n’avait plus de vos nouvelles, et quelqu’un a repris votre place. Vous pouvez encore regarder.',
@@ -236,7 +236,7 @@ export const fr = {
       `Vous recevez ce message une fois par jour parce que vous jouez à ces tables sur ${site} et l’avez demandé.`,
     stop: 'Ne plus recevoir le message quotidien',
   },
-  robots: { easy: 'Robot facile', normal: 'Robot', hard: 'Robot redoutable' },
+  robots: { easy: 'Robot facile', normal: 'Robot', hard: 'Robot fort' },
 };
 
 /** What every language has: the same keys, each with the same parameters. */
