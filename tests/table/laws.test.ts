@@ -83,13 +83,13 @@ function makeRoom(host: Host, seat: Seat): void {
 }
 
 /**
- * What the log alone determines of a table: no names, links and hours, and not when players have looked, or done what no
- * entry shows. Clocks are compared where nobody's hours are private: `saved` says so.
+ * What the log alone determines of a table: no names, links (nor whether one was given for a claim) and hours, and not
+ * when players have looked, or done what no entry shows. Clocks are compared where nobody's hours are private: `saved` says so.
  */
 function publicOf({ setup, play, version, last }: Table, saved: Pick<Table, 'setup'> = { setup }): unknown {
   const { id, game, rulesVersion, options, pace, looks, seating, isDeleted } = setup;
   const isPrivate = saved.setup.places.some(({ clock }) => clock !== undefined) || pace?.rest !== undefined;
-  const places = setup.places.map(({ by, sat, isClaimed }) => (by === 'player' ? { by, sat, isClaimed } : { by }));
+  const places = setup.places.map(({ by, sat }) => (by === 'player' ? { by, sat } : { by }));
   const shown =
     play &&
     (({ attendance: { active: _, looked: __, ...attendance }, clocks, ...same }) => ({
