@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { play } from '../sound/play.ts';
 import type { ClipArt, Scene } from './scene.ts';
 import { stopsOf, timesOf } from './stops.ts';
@@ -35,21 +35,28 @@ function coveredOn(stage: HTMLElement | null): { readonly above: number; readonl
 /** In milliseconds: how long a flight takes. */
 const FLIGHT = 600;
 
-/** A short text, on a coin or a card, and the seat in the list of players to which it flies. */
+/** A short text, on a coin or a card, and the seat to which it flies. */
 interface Flight {
   readonly text: string;
   readonly isCard: boolean;
   readonly to: Seat;
+  /** The viewer’s own cards fly to their hand; all else, to the list of players. */
+  readonly isToHand: boolean;
 }
+
+const targetOf = ({ to, isToHand }: Flight): Element | null =>
+  (isToHand ? document.querySelector('.dock > .cards') : null) ??
+  document.querySelector(`.players > [data-seat="${to}"]`);
 
 /**
  * Lets a text fly from an element of the board. It starts after `delay` milliseconds, from where the element is by
  * then. Returns a function that ends it.
  */
-function fly({ text, isCard, to }: Flight, delay: number, from: () => Element | null): () => void {
+function fly(flight: Flight, delay: number, from: () => Element | null): () => void {
+  const { text, isCard, to } = flight;
   const flying = document.createElement('span');
   const timer = setTimeout(() => {
-    const target = document.querySelector(`.players > [data-seat="${to}"]`)?.getBoundingClientRect();
+    const target = targetOf(flight)?.getBoundingClientRect();
     const start = from()?.getBoundingClientRect();
     if (target === undefined || start === undefined) return;
     flying.className = `flight ${seatClass(to)}${isCard ? ' card' : ''}`;
@@ -82,6 +89,7 @@ function fly({ text, isCard, to }: Flight, delay: number, from: () => Element | 
 /** A layer above the board that shows what a turn changed: pieces that appear, points that fly to their player. */
 export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
   const turn = scene?.type === 'turn' ? scene : null;
+  const isOwn = turn?.isOwn ?? false;
   const marks = useMemo(
     () =>
       turn === null
@@ -99,6 +107,14 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
       art.size,
     );
   const { stops, visits, begins } = useMemo(() => {
+    if (isOwn)
+      return {
+        stops: marks.map(() => 0),
+        ...timesOf(
+          marks.map(() => 0),
+          0,
+        ),
+      };
     const covered = coveredOn(stage.current);
     const isTogether = (some: typeof marks) => viewport.fitting(places(some), covered) >= SMALLER * art.scale;
     const found = stopsOf(marks, isTogether);
@@ -106,8 +122,11 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
   }, [marks]);
   const beginOf = (index: number) => begins[index] ?? 0;
 
+  const wasOwn = useRef(false);
   useLayoutEffect(() => {
-    if (isStill) return;
+    const isStaying = isOwn || (scene === null && wasOwn.current);
+    wasOwn.current = isOwn;
+    if (isStill || isStaying) return;
     if (scene === null || scene.type === 'your-turn') {
       viewport.home();
       return;
@@ -125,7 +144,11 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
     if (isStill || layer === null) return;
     const ends = marks.flatMap(({ kind, to, text = '', isCard = false }, index) =>
       kind === 'fly' && to !== undefined
-        ? [fly({ text, isCard, to }, beginOf(index), () => layer.querySelector(`[data-mark="${index}"]`))]
+        ? [
+            fly({ text, isCard, to, isToHand: isOwn && isCard && to === turn?.turn[0].seat }, beginOf(index), () =>
+              layer.querySelector(`[data-mark="${index}"]`),
+            ),
+          ]
         : [],
     );
     return () => {
@@ -144,7 +167,7 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
   const scale = viewport.drawn.value;
   return (
     <svg
-      class={`clip-layer ${isStill ? 'still' : ''}`}
+      class={`clip-layer ${isStill ? 'still' : ''} ${isOwn ? 'own' : ''}`}
       viewBox="0 0 100 100"
       width={100 * scale}
       height={100 * scale}

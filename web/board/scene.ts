@@ -19,10 +19,15 @@ export type Scene =
       readonly held: Position | null;
       /** Its place among the turns that a player returns to; null if it is shown for itself, as it was played. */
       readonly place: { readonly at: number; readonly of: number } | null;
+      /** What the viewer has just done: its results show over the present, which can be played on, and the camera stays. */
+      readonly isOwn?: true;
     }
   /** The positions of a turn that has just been played are being fetched. */
   | { readonly type: 'waiting'; readonly held: Position }
   | { readonly type: 'your-turn'; readonly held: null };
+
+/** Whether something is shown that the viewer has not done: what can wait, waits until it is over. */
+export const isPlayedBack = (scene: Scene | null): boolean => scene !== null && !(scene.type === 'turn' && scene.isOwn);
 
 /**
  * What the page plays back. The position `held` of a scene is shown in place of the present one; null shows the

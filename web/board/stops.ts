@@ -29,18 +29,24 @@ const BEGIN = 450;
 const SPREAD = 650;
 const LOOK = 250;
 
-/** When the camera goes to each stop, and when each mark begins: in milliseconds from the start of the turn. */
-export function timesOf(stops: readonly number[]): {
+/**
+ * When the camera goes to each stop, and when each mark begins: in milliseconds from the start of the turn. Where the
+ * camera stays where it is, `begin` is 0.
+ */
+export function timesOf(
+  stops: readonly number[],
+  begin = BEGIN,
+): {
   readonly visits: readonly number[];
   readonly begins: readonly number[];
 } {
   const count = (stops.at(-1) ?? 0) + 1;
   const spread = SPREAD / count;
-  const visits = Array.from({ length: count }, (_, stop) => stop * (BEGIN + spread + LOOK));
+  const visits = Array.from({ length: count }, (_, stop) => stop * (begin + spread + LOOK));
   const begins = stops.map((stop, index) => {
     const first = stops.indexOf(stop);
     const last = stops.lastIndexOf(stop);
-    return (visits[stop] ?? 0) + BEGIN + (spread * (index - first)) / Math.max(1, last - first);
+    return (visits[stop] ?? 0) + begin + (spread * (index - first)) / Math.max(1, last - first);
   });
   return { visits, begins };
 }

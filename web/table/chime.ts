@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { isPlayedBack } from '../board/scene.ts';
 import { play } from '../sound/play.ts';
 import type { TableModel } from './model/model.ts';
 
@@ -13,13 +14,13 @@ export function startChime({ present, scene }: Pick<TableModel, 'present' | 'sce
   let was: Snapshot | null = null;
   let due: 'turn' | 'end' | null = null;
   const ring = () => {
-    if (due === null || (scene.peek() !== null && !document.hidden)) return;
+    if (due === null || (isPlayedBack(scene.peek()) && !document.hidden)) return;
     play(due);
     due = null;
   };
   const stop = effect(() => {
     const now = present.value;
-    const isPlayedBack = scene.value !== null;
+    const isWaiting = isPlayedBack(scene.value);
     if (now !== null && was !== null && now !== was) {
       if (now.stage === 'over' && was.stage === 'playing') due = 'end';
       else if (isTurn(now) && !isTurn(was)) due = 'turn';
@@ -27,7 +28,7 @@ export function startChime({ present, scene }: Pick<TableModel, 'present' | 'sce
     }
     was = now;
     // The playback of this change starts with it, but its effect may run after this one.
-    if (due !== null && (document.hidden || !isPlayedBack)) queueMicrotask(ring);
+    if (due !== null && (document.hidden || !isWaiting)) queueMicrotask(ring);
   });
   return stop;
 }

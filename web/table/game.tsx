@@ -43,15 +43,12 @@ function useBoard(game: string, inWords: boolean): ComponentType<BoardProps> | '
   return board?.of === game ? board.Board : 'loading';
 }
 
-/**
- * What is played back on the board; null without a board. Its code is loaded only when there is something to play back:
- * for a player, once somebody else has played.
- */
+/** What is played back on the board; null without a board. Its code is loaded only once somebody has played. */
 function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
   const [playback, setPlayback] = useState<Playback | null>(null);
   const { viewer, story } = table;
   const wasNeeded = useRef(false);
-  wasNeeded.current ||= viewer === 'spectator' || story.entries.value.some(({ seat }) => seat !== viewer);
+  wasNeeded.current ||= viewer === 'spectator' || story.entries.value.length > 0;
   const isNeeded = hasBoard && wasNeeded.current;
   useEffect(() => {
     if (!isNeeded) return;

@@ -271,14 +271,32 @@ test('spectators see live moves, of all seats', async () => {
   expect(page.kept).toEqual([]);
 });
 
-test('one’s own move is not held back', async () => {
+test('one’s own move is shown over the present, once the story tells what came of it', async () => {
   const page = opened([1], [0], { shown: 1 });
   page.present.value = tableAfter([1, 0], [1]);
   expect(page.scene.value).toBe(null);
   // Another player may take their place before this device at once.
   expect(page.kept).toEqual([2]);
   page.entries.value = entriesOf([1, 0]);
-  expect(await scenesOf(page)).toEqual([]);
+  expect(page.scene.value).toMatchObject({ held: null, isOwn: true });
+  expect(await scenesOf(page)).toEqual(['0: after 1 to after 2']);
+});
+
+test('two quick moves of one’s own are shown together; who goes on, or whom another answers, is shown no more of them', async () => {
+  const quick = opened([1], [0], { shown: 1 });
+  quick.present.value = tableAfter([1, 0], [0]);
+  quick.move([1, 0, 0], [1]);
+  expect(quick.scene.value?.type === 'turn' && quick.scene.value.turn.map(({ n }) => n)).toEqual([2, 3]);
+
+  const busy = opened([1], [0], { shown: 1 });
+  busy.move([1, 0], [0]);
+  busy.isBusy.value = true;
+  expect(busy.scene.value).toBe(null);
+
+  const answered = opened([1], [0], { shown: 1 });
+  answered.present.value = tableAfter([1, 0], [1]);
+  answered.move([1, 0, 1], [0]);
+  expect(await scenesOf(answered)).toEqual(['1: after 2 to after 3']);
 });
 
 test('after one’s own move, those that robots add to it are played back', async () => {

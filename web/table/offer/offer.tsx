@@ -3,6 +3,7 @@ import { isBotLevel, type Seat } from '../../../shared/game/contract.ts';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { withFurtherText } from '../../app/lang.ts';
+import { isPlayedBack } from '../../board/scene.ts';
 import { areNoticesSettled, areWaysOffered, areWaysOwed } from '../../notifications/owed.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
@@ -34,7 +35,7 @@ const CALM = 1_500;
 
 /** Whether the present is shown, nothing is played back, and nothing has happened for a moment. */
 function useCalm(table: TableModel): boolean {
-  const isPresent = table.positions.shown.value === null && table.scene.value === null;
+  const isPresent = table.positions.shown.value === null && !isPlayedBack(table.scene.value);
   const version = table.present.value?.version;
   const [calm, setCalm] = useState<number | undefined>(undefined);
   useEffect(() => {
@@ -80,7 +81,7 @@ export function Offer() {
   wasDue.current ||= isCalm && (isOffered || isDue(table, snapshot, viewer));
   return (
     wasDue.current && (
-      <div class="offer" hidden={table.scene.value !== null}>
+      <div class="offer" hidden={isPlayedBack(table.scene.value)}>
         <OfferBar id={id} seat={viewer} />
       </div>
     )

@@ -5,7 +5,17 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Position } from '../../../shared/protocol/messages/story.ts';
 import { makeTimer } from '../../app/timer.ts';
 import type { Scene } from '../../board/scene.ts';
-import { countIn, edgesOf, isChoosing, isOwn, positionOf, scenesOf, type Turns, turnsToShow } from './turns.ts';
+import {
+  countIn,
+  edgesOf,
+  isChoosing,
+  isOwn,
+  ownScene,
+  positionOf,
+  scenesOf,
+  type Turns,
+  turnsToShow,
+} from './turns.ts';
 
 interface Reel {
   /** Shows these after the current scene, or in place of a scene that waits for them. */
@@ -70,7 +80,8 @@ export interface PlaybackModel {
 
 /**
  * Plays back what others did. A player who opens the page sees everything since their latest action that this device
- * has not shown yet; from then on, each move as it comes. Nothing is played back to a viewer who is busy.
+ * has not shown yet; from then on, each move as it comes. Nothing is played back to a viewer who is busy. What the viewer
+ * does is played over the present, as soon as the story tells what came of it.
  */
 export function openPlayback(stage: PlaybackStage): PlaybackModel {
   const { viewer, present, entries, isVisible, isBusy, isStill, scene } = stage;
@@ -83,6 +94,8 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
   let isReturned = false;
   /** The snapshot before the moves whose story is not known yet. */
   let before: Snapshot | null = null;
+  /** The snapshot before what the viewer has just done, until the story tells what came of it. */
+  let beforeOwn: Snapshot | null = null;
   const atOpening = countIn(latest);
   /** The number of the action up to which everything has been shown. */
   let done = typeof viewer === 'number' ? Math.min(stage.shown() ?? 0, atOpening) : atOpening;
@@ -101,6 +114,7 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
   }
 
   function skip(): void {
+    beforeOwn = null;
     finish(countIn(latest));
     stop();
   }
@@ -144,13 +158,24 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
       skip();
       return;
     }
-    if (count === done) return;
+    if (count === done) {
+      if (beforeOwn !== null && told.at(-1)?.n === count) {
+        const own = ownScene(beforeOwn, now, told);
+        beforeOwn = null;
+        stop();
+        if (own !== null) reel.add([own]);
+      }
+      return;
+    }
     if (was !== null && countIn(was) < count) {
       const isAllShown = done === countIn(was);
-      if (isBusy.peek() || isChoosing(was, now, viewer) || (isAllShown && isOwn(was, now, viewer))) {
+      const isOwnMove = isAllShown && isOwn(was, now, viewer);
+      if (isOwnMove || isBusy.peek() || isChoosing(was, now, viewer)) {
+        beforeOwn = isOwnMove ? (beforeOwn ?? was) : null;
         finish(count);
         return;
       }
+      beforeOwn = null;
       before ??= was;
       const held = positionOf(was);
       const isOthers = now.play?.recent.at(-1)?.seat !== viewer;

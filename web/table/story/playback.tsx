@@ -24,12 +24,12 @@ function timeFor(scene: Scene, said: string): number {
   return Math.min(TIMES.most, Math.max(shown, TIMES.perLetter * said.length));
 }
 
-/** The sentence of a scene; empty until the sentences of the game are loaded. */
+/** The sentence of a scene; empty for the viewer’s own, and until the sentences of the game are loaded. */
 function saidOf(scene: Scene | null, snapshot: Snapshot | null): string {
   if (scene === null || snapshot === null) return '';
   switch (scene.type) {
     case 'turn':
-      return turnIn(snapshot, scene.turn, 'line') ?? '';
+      return scene.isOwn ? '' : (turnIn(snapshot, scene.turn, 'line') ?? '');
     case 'earlier': {
       const seats = [...new Set(scene.turns.map(([{ seat }]) => seat))];
       return text().replay.earlier(scene.turns.length, seats.map((seat) => nameOf(snapshot.seats, seat)).join(', '));
@@ -80,7 +80,7 @@ function Caption({ isStill }: { readonly isStill: boolean }) {
   );
 }
 
-/** Starts to play back what others do at a table, until the returned `close` is called. */
+/** Starts to play back what is done at a table, until the returned `close` is called. */
 export function startPlayback(table: TableModel): { readonly playback: Playback; readonly close: () => void } {
   const { id, viewer, present, story, scene } = table;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
