@@ -222,7 +222,6 @@ export function played(game: string, script: Script, check: (host: Host, step: S
   for (const [n, step] of script.steps.entries()) {
     if (step[2] % 2 === 0) host.look(step[1] % tableOf(host).setup.places.length);
     const before = tableOf(host);
-    const written = host.rows.length;
     // What was decided about a late seat, and the end of a pause, are mostly waited for.
     const isDecided = before.play?.votes.remedies.some((remedy) => remedy?.isInEffect === false) === true;
     const isPending = isDecided || (before.play?.pausedUntil ?? null) !== null;
@@ -230,16 +229,17 @@ export function played(game: string, script: Script, check: (host: Host, step: S
     // What a player says in the talk is no command.
     if (step[2] % 5 === 0) host.talk(step[1] % tableOf(host).setup.places.length);
     const { by, command } = commandOf(host, step, n);
+    const asked = tableOf(host);
     const changed = host.give(by, command);
-    check(host, { before, written, by, command, isAccepted: changed.ok });
+    check(host, { before, asked, by, command, isAccepted: changed.ok });
   }
   return host;
 }
 
 export interface Step {
   readonly before: Table;
-  /** How long the log was. */
-  readonly written: number;
+  /** The table that the command was given to, after time has passed or somebody has talked. */
+  readonly asked: Table;
   readonly by: Viewer;
   readonly command: Command;
   readonly isAccepted: boolean;
