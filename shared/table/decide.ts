@@ -25,7 +25,6 @@ import { askForRematch, comeToRematch, openFor } from './rematch.ts';
 import { joinTable, leaveTable, setBot } from './seats.ts';
 import { changeClock } from './settings.ts';
 import { returnToTable, withSignOfLife } from './signs-of-life.ts';
-import { byStranger } from './strangers.ts';
 import { type Change, type Changed, type Table, unchanged } from './table.ts';
 import { playAction } from './turns.ts';
 
@@ -70,11 +69,11 @@ function byAnyone(
 ): Changed {
   switch (command.type) {
     case 'join':
-      return byStranger('join', joinTable(machine, table, command, context), context);
+      return joinTable(machine, table, command, context);
     case 'recover':
       return recovered(machine, table, command, context);
     case 'claim':
-      return byStranger('claim', claimSeat(machine, table, command, context), context);
+      return claimSeat(machine, table, command, context);
   }
 }
 

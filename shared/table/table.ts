@@ -80,8 +80,6 @@ export interface Setup {
   readonly circle?: string;
   /** The table that it follows; absent if it follows none. */
   readonly from?: string;
-  /** What strangers have done here lately, by IP address (strangers.ts); absent if there was nothing. */
-  readonly strangers?: Readonly<Record<string, Bucket>>;
   /** The tables that follow it, one of each game, and who asked for them; absent if there is none. */
   readonly next?: readonly { readonly game: string; readonly table: string; readonly by: Seat }[];
 }

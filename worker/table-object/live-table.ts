@@ -117,6 +117,8 @@ export class LiveTable {
     const seen =
       typeof by === 'number' ? { seat: by, version: command.type === 'act' ? command.version : 0 } : undefined;
     return this.transaction(() => {
+      const retryAfter = this.parts.strangers.take(command, change, ip, now);
+      if (retryAfter > 0) return refused('too-many', { retryAfter });
       const after = this.commit(change, { now, seen });
       const byCode = socket !== undefined && this.broadcast.takes(socket).codes;
       return ok({ ...reply, body: this.broadcast.tell(after, as, as === by ? since : null, byCode) });

@@ -1,3 +1,4 @@
+import type { Bucket } from '../../shared/token-bucket.ts';
 import { ADDRESS_NEWS_SCHEMA } from '../addresses/news.ts';
 import { REPORT_SCHEMA } from '../circles/reports.ts';
 import { FEED_SCHEMA } from '../notifications/delivery/feed-store.ts';
@@ -9,6 +10,7 @@ import { GUEST_SCHEMA } from './parts/guests.ts';
 import { NEXT_TABLE_SCHEMA } from './parts/next-tables.ts';
 import { NOTE_SCHEMA } from './parts/notes.ts';
 import { QUEUED_TURN_SCHEMA } from './parts/queued-turns.ts';
+import { STRANGER_SCHEMA } from './parts/strangers.ts';
 import { TALK_SCHEMA } from './parts/talk.ts';
 import { VISIT_SCHEMA } from './parts/visits.ts';
 
@@ -44,6 +46,17 @@ function moveAccess(sql: SqlStorage): void {
   }
 }
 
+/** What strangers had done was part of the setup: a bucket by what was done and the hash of an IP address. */
+function moveStrangers(sql: SqlStorage): void {
+  sql.exec(STRANGER_SCHEMA);
+  for (const { body } of sql.exec<{ body: string }>('SELECT body FROM setup').toArray()) {
+    const { strangers = {}, ...setup } = JSON.parse(body) as { readonly strangers?: Readonly<Record<string, Bucket>> };
+    for (const [name, { tokens, at }] of Object.entries(strangers))
+      sql.exec('INSERT INTO stranger VALUES (?, ?, ?, ?)', ...name.split(' '), tokens, at);
+    sql.exec('UPDATE setup SET body = ?', JSON.stringify(setup));
+  }
+}
+
 /** The database of a table: the tables of each part. */
 export const TABLE_SCHEMA: Schema = {
   oldest: [
@@ -61,5 +74,5 @@ export const TABLE_SCHEMA: Schema = {
     REPORT_SCHEMA,
   ].join('\n'),
   taken: 12,
-  steps: [moveAccess],
+  steps: [moveAccess, moveStrangers],
 };

@@ -13,6 +13,7 @@ import { NextTables } from './next-tables.ts';
 import { Notes, type NotesRequest } from './notes.ts';
 import type { AnsweringPart, Commit, Part } from './part.ts';
 import { QueuedTurnsPart, type QueuedTurnsRequest } from './queued-turns.ts';
+import { Strangers } from './strangers.ts';
 import { TalkPart, type TalkRequest } from './talk.ts';
 import { Visits } from './visits.ts';
 
@@ -44,6 +45,8 @@ export class Parts {
   readonly nextTables: NextTables;
   readonly circle: CircleReports;
   readonly access: AccessPart;
+  /** Belongs to no seat, and is asked before a change. */
+  readonly strangers: Strangers;
   readonly #answering: Readonly<Record<PartRequest['of'], AnsweringPart<PartRequest>>>;
   readonly #all: readonly Part[];
 
@@ -61,6 +64,7 @@ export class Parts {
     this.nextTables = new NextTables(storage, env, { ...host, carry: this.notifications.channelsToCarry });
     this.circle = new CircleReports(storage, env.CIRCLES, host);
     this.access = new AccessPart(storage, this.notifications);
+    this.strangers = new Strangers(storage);
     const { talk, notes, guests, queuedTurns, notifications, visits, nextTables, circle, access } = this;
     this.#answering = { talk, notes, guests, 'queued-turns': queuedTurns, notifications, access };
     // Addresses are taken from seats before the access by them.
