@@ -1,7 +1,16 @@
 import { DurableObject } from 'cloudflare:workers';
+import * as z from 'zod/mini';
 import type { Lang } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import type { Address, AddressSeat, Certificate, Profile, Usual } from '../../shared/protocol/messages/addresses.ts';
+import {
+  type Address,
+  type AddressSeat,
+  type Certificate,
+  type Profile,
+  profile,
+  type Usual,
+  usual,
+} from '../../shared/protocol/messages/addresses.ts';
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import { secretHash } from '../../shared/table/secrets.ts';
 import { earliest, MINUTE } from '../../shared/time.ts';
@@ -11,7 +20,8 @@ import type { Mail, Mailer } from '../mail/mail.ts';
 import { mailerOf, sendSoon } from '../mail/mailer.ts';
 import { gives } from '../notifications/channels/mail-links.ts';
 import { BackOff } from '../objects/back-off.ts';
-import type { CommandAnswer, DigestItem, DigestSection } from '../objects/calls.ts';
+import { type CommandAnswer, type DigestItem, DigestSection } from '../objects/calls.ts';
+import { checkForm, readJson } from '../objects/checked.ts';
 import { LazyDatabase } from '../objects/lazy-database.ts';
 import { nameKey } from '../objects/names.ts';
 import { storedKey } from '../objects/stored-key.ts';
@@ -56,7 +66,7 @@ export class AddressObject extends DurableObject<Env> {
       ask: async (entry) => {
         using table = env.TABLES.getByName(entry.table).forAddresses();
         const section: string | null = await table.digestSection(entry, this.#name);
-        return section === null ? null : (JSON.parse(section) as DigestSection);
+        return section === null ? null : readJson('a section of a digest', DigestSection, section);
       },
       report: async ({ table: id, channel }, result) => {
         using table = env.TABLES.getByName(id).forAddresses();
@@ -122,11 +132,12 @@ export class AddressObject extends DurableObject<Env> {
   /** The seats of the address, and what its owner has set for those to come; null if the session is not valid. */
   seats(session: string): (Pick<Address, 'usual' | 'profile'> & { readonly seats: readonly AddressSeat[] }) | null {
     if (!this.#isSession(session)) return null;
-    const profile = this.ctx.storage.kv.get<Profile>('profile') ?? null;
-    return { seats: this.#seats(), usual: this.#usual(), profile };
+    const saved = checkForm('a profile', z.nullable(profile), this.ctx.storage.kv.get('profile') ?? null);
+    return { seats: this.#seats(), usual: this.#usual(), profile: saved };
   }
 
-  #usual = (): Usual | null => this.ctx.storage.kv.get<Usual>('usual') ?? null;
+  #usual = (): Usual | null =>
+    checkForm('how an address is notified', z.nullable(usual), this.ctx.storage.kv.get('usual') ?? null);
 
   /** Whether its owner has unsubscribed from everything, and has not confirmed the address at any table since. */
   wantsNothing(): boolean {

@@ -1,15 +1,12 @@
+import * as z from 'zod/mini';
 import { LANGS, type Lang } from '../../shared/game/contract.ts';
+import type { Of } from '../../shared/protocol/messages/values.ts';
 import { earliest, MINUTE } from '../../shared/time.ts';
 import type { Mailer } from '../mail/mail.ts';
-import {
-  type Attempt,
-  afterAttempt,
-  HEALTHY,
-  type Health,
-  LONGEST_BACK_OFF,
-} from '../notifications/outbox/schedule.ts';
+import { type Attempt, afterAttempt, HEALTHY, Health, LONGEST_BACK_OFF } from '../notifications/outbox/schedule.ts';
 import type { BackOff } from '../objects/back-off.ts';
-import type { DigestItem, DigestResult, DigestSection } from '../objects/calls.ts';
+import { type DigestItem, DigestResult, type DigestSection } from '../objects/calls.ts';
+import { anyLang, checkForm, readEach, readJson } from '../objects/checked.ts';
 import type { LazyDatabase } from '../objects/lazy-database.ts';
 import { type Addressee, digestId, digestMail } from './digest-mail.ts';
 import { withinLimit } from './within-limit.ts';
@@ -32,18 +29,22 @@ export const DIGEST_SCHEMA = `
   CREATE TABLE digest_health(one INTEGER PRIMARY KEY CHECK (one = 1), body TEXT NOT NULL) STRICT;
 `;
 
-interface Row extends Record<string, SqlStorageValue> {
-  table: string;
-  channel: string;
-  lang: Lang;
+const SavedRow = z.object({
+  table: z.string(),
+  channel: z.string(),
+  lang: anyLang,
   /** When the table announced something, and how often. */
-  since: number;
-  count: number;
+  since: z.number(),
+  count: z.number(),
   /** The mail that it may have been sent in, and the id of its content. */
-  mail: string | null;
-  message: string | null;
-  /** The result of that mail, as JSON, until it is reported to the table. */
-  told: string | null;
+  mail: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  told: z.nullable(z.string()),
+});
+
+interface Row extends Omit<Of<typeof SavedRow>, 'told'> {
+  /** The result of that mail until it is reported to the table. */
+  readonly told: DigestResult | null;
 }
 
 /** What a digest needs from the service and the tables. */
@@ -69,9 +70,7 @@ interface Answer {
 type Taken = Answer & { readonly section: DigestSection };
 
 /** Whether it has yet to be sent. After a mail that arrived, only the result has to be reported. */
-const isWaiting = (row: Row): boolean => resultIn(row)?.attempt.ok !== true;
-
-const resultIn = ({ told }: Row): DigestResult | null => (told === null ? null : (JSON.parse(told) as DigestResult));
+const isWaiting = ({ told }: Row): boolean => told?.attempt.ok !== true;
 
 /** Assembles the daily digest of one address. All methods but `run` are synchronous. */
 export class Digest {
@@ -212,10 +211,10 @@ export class Digest {
     reporting.begin(now);
     const reported = await Promise.all(
       rows.map(async (row) => {
-        const result = resultIn(row);
-        if (result === null) return true;
-        const isReported = await withinLimit(this.#deps.report(row, result).then(() => true));
-        if (isReported === true) this.#known(row, result);
+        const { told } = row;
+        if (told === null) return true;
+        const isReported = await withinLimit(this.#deps.report(row, told).then(() => true));
+        if (isReported === true) this.#known(row, told);
         return isReported;
       }),
     );
@@ -254,15 +253,19 @@ export class Digest {
   }
 
   #rows(): readonly Row[] {
-    return this.#database.read<Row>('SELECT * FROM digest ORDER BY since, "table", channel');
+    return readEach(this.#database.read('SELECT * FROM digest ORDER BY since, "table", channel'), (saved) => {
+      const { told, ...row } = checkForm('a row of a digest', SavedRow, saved);
+      return { ...row, told: told === null ? null : readJson('the result of a digest', DigestResult, told) };
+    });
   }
 
   /**
    * The health of the address for digests. Back-off applies to the address only here; each table keeps its own health.
    */
   #health(): Health {
-    const [row] = this.#database.read<{ body: string }>('SELECT body FROM digest_health');
-    return row === undefined ? HEALTHY : (JSON.parse(row.body) as Health);
+    const rows = this.#database.read<{ body: string }>('SELECT body FROM digest_health');
+    const [health = HEALTHY] = readEach(rows, ({ body }) => readJson('the health of an address', Health, body));
+    return health;
   }
 }
 

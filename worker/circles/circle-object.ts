@@ -6,11 +6,12 @@ import { type Refused, refused } from '../../shared/table/refused.ts';
 import { HOUR, MINUTE } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
+import { readEach, readJson } from '../objects/checked.ts';
 import { LazyDatabase } from '../objects/lazy-database.ts';
 import type { Preview } from '../previews/preview.ts';
 import { circlePreview } from '../previews/preview.ts';
 import { circleOf } from './circle.ts';
-import type { ReportedEntry } from './entry.ts';
+import { ReportedEntry } from './entry.ts';
 import { CIRCLE_SCHEMA } from './schema.ts';
 
 /** The largest number of tables that are kept: the latest ones. */
@@ -42,7 +43,7 @@ export class CircleObject extends DurableObject<Env> {
   /** Records what a table reports: a `ReportedEntry` as JSON, or null if it is removed. Idempotent; late news is ignored. */
   report(table: string, rev: number, body: string | null): void {
     this.#database.transaction(() => {
-      const entry = body === null ? null : (JSON.parse(body) as ReportedEntry);
+      const entry = body === null ? null : readJson('what a table reports', ReportedEntry, body);
       this.#database.write(
         `INSERT INTO entry VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
           SET rev = excluded.rev, at = excluded.at, body = excluded.body WHERE excluded.rev >= entry.rev`,
@@ -95,7 +96,7 @@ export class CircleObject extends DurableObject<Env> {
     const rows = this.#database.read<Row>('SELECT id, body FROM entry WHERE body IS NOT NULL');
     return circleOf(
       this.ctx.id.name ?? '',
-      rows.map(({ id, body }) => ({ id, ...(JSON.parse(body) as ReportedEntry) })),
+      readEach(rows, ({ id, body }) => ({ id, ...readJson('a table of a circle', ReportedEntry, body) })),
     );
   }
 

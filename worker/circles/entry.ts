@@ -1,26 +1,25 @@
-import type { Occupancy, Stage } from '../../shared/protocol/messages/snapshot.ts';
+import * as z from 'zod/mini';
+import { type Of, occupancy, stage } from '../../shared/protocol/messages/values.ts';
 import { personAt } from '../../shared/table/rematch.ts';
 import { stageOf, type Table } from '../../shared/table/table.ts';
 
-/** A table as its circle keeps it. */
-export interface CircleEntry {
-  readonly game: string;
-  readonly stage: Stage;
-  readonly seats: readonly { readonly name: string; readonly by: Occupancy; readonly person: string }[];
-  readonly winners: readonly number[] | null;
-  readonly points: readonly number[] | null;
-  /** The tables before and after it. */
-  readonly beside: readonly string[];
-}
-
 /**
- * The same, with fields that do not cause a report when only they change: when it reached its stage, and a picture of
- * its board.
+ * A table as its circle keeps it. When only the last two fields change, that causes no report: when it reached its stage,
+ * and a picture of its board.
  */
-export interface ReportedEntry extends CircleEntry {
-  readonly at: number;
-  readonly picture: string | null;
-}
+export const ReportedEntry = z.object({
+  game: z.string(),
+  stage,
+  seats: z.array(z.object({ name: z.string(), by: occupancy, person: z.string() })),
+  winners: z.nullable(z.array(z.number())),
+  points: z.nullable(z.array(z.number())),
+  /** The tables before and after it. */
+  beside: z.array(z.string()),
+  at: z.number(),
+  picture: z.nullable(z.string()),
+});
+export type ReportedEntry = Of<typeof ReportedEntry>;
+export type CircleEntry = Omit<ReportedEntry, 'at' | 'picture'>;
 
 /** What a table contributes to its circle: nothing that a spectator may not know. */
 export function entryOf(table: Table): CircleEntry {

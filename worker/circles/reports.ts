@@ -3,9 +3,10 @@ import { DAY } from '../../shared/time.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { BackOff } from '../objects/back-off.ts';
+import { readEach, readJson } from '../objects/checked.ts';
 import { pictureOf } from '../pictures/name.ts';
 import type { Commit, Part } from '../table-object/parts/part.ts';
-import { entryOf, type ReportedEntry } from './entry.ts';
+import { entryOf, ReportedEntry } from './entry.ts';
 
 export const REPORT_SCHEMA =
   'CREATE TABLE circle_report(one INTEGER PRIMARY KEY CHECK (one = 1), rev INTEGER NOT NULL, body TEXT, told_at INTEGER) STRICT;';
@@ -55,7 +56,9 @@ export class CircleReports implements Part {
     }
     const entry = entryOf(table);
     const row = this.#read();
-    const { at, picture, ...last } = JSON.parse(row?.body ?? '{}') as Partial<ReportedEntry>;
+    const texts = row?.body ? [row.body] : [];
+    const [reported] = readEach(texts, (text) => readJson('what was reported', ReportedEntry, text));
+    const { at, picture, ...last }: Partial<ReportedEntry> = reported ?? {};
     if (JSON.stringify(last) === JSON.stringify(entry)) return;
     const since = last.stage === entry.stage && at !== undefined ? at : now;
     const shown = last.stage === entry.stage && picture ? picture : pictureOf(table);

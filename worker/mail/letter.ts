@@ -1,34 +1,41 @@
 import { raw } from 'hono/html';
-import type { Extent } from '../../shared/game/capabilities/picture.ts';
+import * as z from 'zod/mini';
 import type { Lang } from '../../shared/game/contract.ts';
+import { lang, type Of } from '../../shared/protocol/messages/values.ts';
 import { type Markup, markup } from '../http/markup.ts';
 
-export interface LetterPicture extends Extent {
-  readonly url: string;
+const LetterPicture = z.object({
+  width: z.number(),
+  height: z.number(),
+  url: z.string(),
   /** The same picture for a dark page; programs that do not support it show the other one. */
-  readonly night: string;
-  readonly alt: string;
+  night: z.string(),
+  alt: z.string(),
   /** A line below it, which is not read out: the description says the same. */
-  readonly caption?: string | undefined;
-}
+  caption: z.optional(z.string()),
+});
+export type LetterPicture = Of<typeof LetterPicture>;
 
-export interface List {
-  readonly caption: string;
-  readonly items: readonly (string | readonly [name: string, value: string])[];
-}
+/** Lines, or names with values. */
+const List = z.object({
+  caption: z.string(),
+  items: z.array(z.union([z.string(), z.tuple([z.string(), z.string()])])),
+});
+export type List = Of<typeof List>;
 
-export interface Letter {
-  readonly lang: Lang;
-  readonly title: string;
+export const Letter = z.object({
+  lang,
+  title: z.string(),
   /** What lists of mails show beside the subject; by default, the paragraphs. */
-  readonly preview?: string | undefined;
-  readonly paragraphs: readonly string[];
-  readonly picture?: LetterPicture | undefined;
-  readonly lists: readonly List[];
-  readonly link: { readonly label: string; readonly url: string };
+  preview: z.optional(z.string()),
+  paragraphs: z.array(z.string()),
+  picture: z.optional(LetterPicture),
+  lists: z.array(List),
+  link: z.object({ label: z.string(), url: z.string() }),
   /** Why the reader gets this mail, and how to stop it; each with or without a link. */
-  readonly notes: readonly { readonly text: string; readonly url?: string }[];
-}
+  notes: z.array(z.object({ text: z.string(), url: z.exactOptional(z.string()) })),
+});
+export type Letter = Of<typeof Letter>;
 
 type Notes = Letter['notes'];
 type Cover = Pick<Letter, 'lang' | 'title' | 'notes'>;

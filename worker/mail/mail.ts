@@ -1,19 +1,21 @@
-import type { Lang } from '../../shared/game/contract.ts';
+import * as z from 'zod/mini';
+import { lang, type Of } from '../../shared/protocol/messages/values.ts';
 import type { Attempt } from '../notifications/outbox/schedule.ts';
 
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly lang: Lang;
+export const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  lang,
   /** Letters, digits, `-` and `.`. The same when a mail is sent again, so that mail programs show it once. */
-  readonly id: string;
+  id: z.string(),
   /** The same for all mails of one conversation; null for a mail on its own. */
-  readonly thread: string | null;
+  thread: z.nullable(z.string()),
   /** The URL for one-click unsubscription; null for mails that are sent once only. */
-  readonly unsubscribe: string | null;
-}
+  unsubscribe: z.nullable(z.string()),
+});
+export type Mail = Of<typeof Mail>;
 
 export interface Mailer {
   /** Makes one attempt, and returns its result. The caller keeps the id when it sends the same mail again. */

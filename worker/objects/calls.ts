@@ -1,11 +1,13 @@
+import * as z from 'zod/mini';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import type { Result } from '../../shared/game/result.ts';
 import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
+import type { Of } from '../../shared/protocol/messages/values.ts';
 import type { Refused } from '../../shared/table/refused.ts';
 import type { Reply } from '../../shared/table/table.ts';
-import type { Letter } from '../mail/letter.ts';
-import type { Mail } from '../mail/mail.ts';
-import type { Attempt } from '../notifications/outbox/schedule.ts';
+import { Letter } from '../mail/letter.ts';
+import { Mail } from '../mail/mail.ts';
+import { Attempt } from '../notifications/outbox/schedule.ts';
 
 /*
  * What objects ask of one another. Their classes have it, and more: what requests of clients ask. Stated here, it keeps
@@ -26,32 +28,34 @@ export interface DigestItem {
 }
 
 /** What a table contributes to a digest: what a spectator may know, as in the mail that it would send alone. */
-export interface DigestSection {
+export const DigestSection = z.object({
   /** The mail that the table would send alone; a digest with no other section is this mail. */
-  readonly mail: Mail;
-  readonly letter: Letter;
+  mail: Mail,
+  letter: Letter,
   /** The other players at the table. */
-  readonly others: readonly string[];
+  others: z.array(z.string()),
   /** Whether the others wait for the reader. */
-  readonly isToMove: boolean;
+  isToMove: z.boolean(),
   /** The reader's deadline; null if their clock is not running. */
-  readonly deadline: number | null;
+  deadline: z.nullable(z.number()),
   /** The origin for links to the site. */
-  readonly origin: string;
+  origin: z.string(),
   /** The version of the log: the section covers all notices up to it. */
-  readonly version: number;
+  version: z.number(),
   /** The same for the talk: the number of its changes. */
-  readonly talk: number;
-}
+  talk: z.number(),
+});
+export type DigestSection = Of<typeof DigestSection>;
 
 /** The result of an attempt to send a digest, for one of its tables. */
-export interface DigestResult {
-  readonly version: number;
+export const DigestResult = z.object({
+  version: z.number(),
   /** Results from earlier releases do not have it. */
-  readonly talk?: number;
-  readonly attempt: Attempt;
-  readonly at: number;
-}
+  talk: z.exactOptional(z.number()),
+  attempt: Attempt,
+  at: z.number(),
+});
+export type DigestResult = Of<typeof DigestResult>;
 
 /** The requests of the object of a mail address, whose name is `from`. */
 export type AddressRequest =

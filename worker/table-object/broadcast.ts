@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import type { Viewer } from '../../shared/game/contract.ts';
 import type { Closed } from '../../shared/protocol/messages/live.ts';
 import type { Company, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { type Of, viewer } from '../../shared/protocol/messages/values.ts';
 import { updateOf } from '../../shared/protocol/update.ts';
 import type { Guest } from '../../shared/table/guest.ts';
 import type { Refused } from '../../shared/table/refused.ts';
@@ -32,12 +34,17 @@ export interface Recipient {
   readonly guest: Guest | null;
 }
 
+const caller: z.ZodMiniType<Caller> = z.object({
+  viewer,
+  guest: z.exactOptional(z.string()),
+  secret: z.nullable(z.string()),
+  hash: z.exactOptional(z.string()),
+  ip: z.string(),
+});
+
 /** What opens a socket: the version that its page has, 0 for none; null for one that is always sent snapshots. */
-export interface Connecting {
-  readonly caller: Caller;
-  readonly since: number | null;
-  readonly readsCodes: boolean;
-}
+export const Connecting = z.object({ caller, since: z.nullable(z.number()), readsCodes: z.boolean() });
+export type Connecting = Of<typeof Connecting>;
 
 /** What a page can be sent, other than snapshots. */
 interface Takes {

@@ -8,7 +8,8 @@ import { places } from '../account/places.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import type { CommandAnswer } from '../objects/calls.ts';
-import type { Connecting } from './broadcast.ts';
+import { readJson } from '../objects/checked.ts';
+import { Connecting } from './broadcast.ts';
 import { LiveTable } from './live-table.ts';
 import { answerPage } from './page-socket.ts';
 import { askPart } from './part-requests.ts';
@@ -100,7 +101,7 @@ export class TableObject extends DurableObject<Env> {
   /** Opens a socket. The Worker has put its details into a header. */
   override async fetch(request: Request): Promise<Response> {
     const asked = decodeURIComponent(request.headers.get('x-asked') ?? '');
-    const connecting = JSON.parse(asked) as Connecting;
+    const connecting = readJson('what opens a socket', Connecting, asked);
     const { caller } = connecting;
     if (places.isFull(caller.ip)) await this.#recount(caller.ip);
     const held = this.#live.broadcast.socketsOf(caller.ip) + 1;

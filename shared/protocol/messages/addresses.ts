@@ -47,13 +47,13 @@ export const SetProfile = object(
 const addressSeat = object('A seat of a confirmed mail address.', { table: z.string(), seat, game: z.string() });
 export type AddressSeat = Of<typeof addressSeat>;
 
-const profile = object('The owner of an address, for their other devices.', {
+export const profile = object('The owner of an address, for their other devices.', {
   name: describe('Their name at new tables; null if they never gave one.', z.nullable(z.string())),
   lang: profileLang,
 });
 export type Profile = Of<typeof profile>;
 
-const usual = object('How an address is notified of future seats.', {
+export const usual = object('How an address is notified of future seats.', {
   isOn: describe('False after its owner has unsubscribed from everything.', z.boolean()),
   set: describe('The settings of its channels; null if they were never set.', z.nullable(SetChannel)),
 });

@@ -44,7 +44,7 @@ export const SetChannel = object('What a channel delivers, and when. Missing fie
 });
 export type SetChannel = Of<typeof SetChannel>;
 
-const failure = object('Why messages do not get through.', {
+export const channelFailure = object('Why messages do not get through.', {
   at: describe('When the last attempt failed, in milliseconds since 1970.', time),
   why: describe(
     '`bounced`: there is no such mailbox, or it accepts no mail from us. `gone`: the same for a browser.',
@@ -52,11 +52,14 @@ const failure = object('Why messages do not get through.', {
   ),
   status: describe('What the other side answered; null if it did not.', z.nullable(z.int())),
 });
-export type ChannelFailure = Of<typeof failure>;
+export type ChannelFailure = Of<typeof channelFailure>;
+
+export const channelKind = z.union([z.enum(POSTED_KINDS), z.enum(['mail', 'push', 'feed'])]);
+export type ChannelKind = Of<typeof channelKind>;
 
 const channel = object('A channel, as shown to its own seat only.', {
   id: describe('The id of the channel, as in URLs.', z.string()),
-  kind: z.union([z.enum(POSTED_KINDS), z.enum(['mail', 'push', 'feed'])]),
+  kind: channelKind,
   label: describe('Enough of the address to distinguish it from others; it may be a secret.', z.string()),
   mark: describe(
     'The SHA-256 of the address that messages are pushed to, in hexadecimal, by which a browser recognizes its own channel; null for others.',
@@ -74,7 +77,7 @@ const channel = object('A channel, as shown to its own seat only.', {
     'When a message last got through, in milliseconds since 1970; null if none has yet.',
     z.nullable(time),
   ),
-  lastFailure: describe('Null once a later message got through.', z.nullable(failure)),
+  lastFailure: describe('Null once a later message got through.', z.nullable(channelFailure)),
   secret: describe(
     'The secret with which messages to a `webhook` are signed, or the address of a `feed`; null for others.',
     z.nullable(z.string()),
@@ -87,7 +90,6 @@ const channel = object('A channel, as shown to its own seat only.', {
   isUsual: describe('Whether its player wants it at every table.', z.boolean()),
 });
 export type ChannelInfo = Of<typeof channel>;
-export type ChannelKind = ChannelInfo['kind'];
 
 export const Notices = object('The channels by which a player is notified.', {
   channels: describe('In the order in which they were added.', z.array(channel)),

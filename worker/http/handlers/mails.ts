@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { isTableId } from '../../../shared/protocol/targets.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
@@ -5,6 +6,7 @@ import { isHashOf, secretHash } from '../../../shared/table/secrets.ts';
 import { isAddressName } from '../../addresses/name.ts';
 import { configOf } from '../../config.ts';
 import { stoppable, stops } from '../../notifications/channels/mail-links.ts';
+import { readJson } from '../../objects/checked.ts';
 import { isOurTable } from '../../objects/table-id.ts';
 import { randomHex } from '../../random.ts';
 import { type Ctx, tableNamed } from '../answers.ts';
@@ -48,7 +50,7 @@ async function confirmChannel({ c, table, caller, params: { channel }, body }: V
   if (!confirmed.ok || !stay || isLook) return confirmed;
   const found: Result<string, Refused> = await asked.byMailLink(caller.ip, { do: 'whose', id: channel, token });
   if (!found.ok) return confirmed;
-  const name = JSON.parse(found.value) as string;
+  const name = readJson('the name of an address', z.string(), found.value);
   const session = await c.env.ADDRESSES.getByName(name).welcome(token, key);
   if (session !== undefined) await keepSession(c, name, session);
   return confirmed;

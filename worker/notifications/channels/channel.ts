@@ -2,50 +2,50 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
-import type { Lang, Seat } from '../../../shared/game/contract.ts';
-import type {
-  AddChannel,
-  ChannelInfo,
-  ChannelKind,
+import * as z from 'zod/mini';
+import type { Seat } from '../../../shared/game/contract.ts';
+import {
+  type AddChannel,
+  type ChannelInfo,
+  channelKind,
   PushKeys,
   SetChannel,
-  SetTarget,
+  type SetTarget,
 } from '../../../shared/protocol/messages/notifications.ts';
+import { type Of, seat } from '../../../shared/protocol/messages/values.ts';
 import type { Setup } from '../../../shared/table/table.ts';
-import { HEALTHY, type Health } from '../outbox/schedule.ts';
-
-interface Confirmation {
-  readonly askedAt: number;
-  readonly confirmedAt: number | null;
-}
+import { anyLang } from '../../objects/checked.ts';
+import { HEALTHY, Health } from '../outbox/schedule.ts';
 
 /** A way in which a player wants to be notified. Nobody else learns of it. */
-export interface Channel extends SetChannel {
-  readonly id: string;
-  readonly seat: Seat;
-  readonly kind: ChannelKind;
+export const Channel = z.object({
+  ...SetChannel.shape,
+  id: z.string(),
+  seat,
+  kind: channelKind,
   /** The address that messages are posted or mailed to; empty if nothing is sent. */
-  readonly target: string;
-  readonly keys?: PushKeys;
-  readonly lang: Lang;
-  readonly origin: string;
+  target: z.string(),
+  keys: z.exactOptional(PushKeys),
+  lang: anyLang,
+  origin: z.string(),
   /** Who set it up, as `clientName` names them; earlier releases did not keep it. */
-  readonly client?: string;
-  readonly addedAt: number;
-  readonly health: Health;
+  client: z.exactOptional(z.string()),
+  addedAt: z.number(),
+  health: Health,
   /** The secret that its messages are signed with, if it was carried over from another table. */
-  readonly signing?: string;
+  signing: z.exactOptional(z.string()),
   /** Whether its player has lost the seat: one last message tells them so, then the channel is removed. */
-  readonly isClosing?: boolean;
+  isClosing: z.exactOptional(z.boolean()),
   /** Somebody else may have had the link that this browser was added with: it is sent no link of a seat. */
-  readonly isOfEarlierLink?: boolean;
-  readonly confirmation: Confirmation | null;
-  readonly isUsual?: boolean;
+  isOfEarlierLink: z.exactOptional(z.boolean()),
+  confirmation: z.nullable(z.object({ askedAt: z.number(), confirmedAt: z.nullable(z.number()) })),
+  isUsual: z.exactOptional(z.boolean()),
   /** Whether a browser has added the mail address by itself. */
-  readonly isAutomatic?: boolean;
+  isAutomatic: z.exactOptional(z.boolean()),
   /** The last reminder time that was handled, or when the reminders were set. */
-  readonly remindedAt?: number;
-}
+  remindedAt: z.exactOptional(z.number()),
+});
+export type Channel = Of<typeof Channel>;
 
 /** Whether notices may be sent: no confirmation is needed, or it was given. */
 export const isConfirmed = ({ confirmation }: Pick<Channel, 'confirmation'>): boolean =>

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
+import { checkForm, readEach } from '../../objects/checked.ts';
 import type { Channel } from '../channels/channel.ts';
-import type { NoticeKind } from '../news/kinds.ts';
+import { NOTICE_KINDS } from '../news/kinds.ts';
 import type { Notice } from '../news/notice.ts';
 import type { FeedEntry } from './feed.ts';
 
@@ -11,6 +13,8 @@ export const FEED_SCHEMA = `
     version INTEGER NOT NULL, kind TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (channel, version, kind))
     STRICT, WITHOUT ROWID;
 `;
+
+const Row = z.object({ version: z.number(), kind: z.enum(NOTICE_KINDS), at: z.number() });
 
 /** The notices in feeds. Nothing is ever on its way over such a channel, since readers fetch it. */
 export class FeedStore {
@@ -33,12 +37,10 @@ export class FeedStore {
 
   /** The latest entry first. Versions alone do not give the order, since the talk has its own numbers. */
   entries({ id, seat }: Channel): readonly FeedEntry[] {
-    return this.#sql
-      .exec<{ version: number; kind: NoticeKind; at: number }>(
-        'SELECT version, kind, at FROM feed WHERE channel = ? ORDER BY at DESC, version DESC',
-        id,
-      )
-      .toArray()
-      .map(({ version, kind, at }) => ({ notice: { seat, kind, version }, at }));
+    const query = 'SELECT version, kind, at FROM feed WHERE channel = ? ORDER BY at DESC, version DESC';
+    return readEach(this.#sql.exec(query, id).toArray(), (row) => {
+      const { version, kind, at } = checkForm('a notice in a feed', Row, row);
+      return { notice: { seat, kind, version }, at };
+    });
   }
 }

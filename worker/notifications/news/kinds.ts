@@ -246,6 +246,7 @@ export const KINDS = {
 
 export type MessageKind = keyof typeof KINDS;
 export type NoticeKind = Exclude<MessageKind, 'test'>;
+export const NOTICE_KINDS = Object.keys(KINDS).filter((kind): kind is NoticeKind => kind !== 'test');
 type OfFarewell = {
   [Name in MessageKind]: (typeof KINDS)[Name]['about'] extends 'farewell' ? Name : never;
 }[MessageKind];

@@ -1,17 +1,24 @@
+import * as z from 'zod/mini';
 import type { Seat } from '../../../shared/game/contract.ts';
-import type { Channel } from '../channels/channel.ts';
+import type { Of } from '../../../shared/protocol/messages/values.ts';
+import { readEach, readJson } from '../../objects/checked.ts';
+import { Channel } from '../channels/channel.ts';
+import { NOTICE_KINDS } from '../news/kinds.ts';
 import { append, type ChannelQueue, type NoticeQueue, type Outgoing, outgoingOf, type Queued } from './queue.ts';
 
-interface SavedNotice extends Omit<Queued, 'leasedUntil'> {
-  readonly claimedUntil: number;
-}
+const SavedNotice = z.object({
+  kind: z.enum(NOTICE_KINDS),
+  version: z.number(),
+  due: z.number(),
+  claimedUntil: z.number(),
+});
+type SavedNotice = Of<typeof SavedNotice>;
 
-/** A notice that is saved with the play: it is later than the number `n` of its channel. */
-interface WithPlay {
-  readonly channel: string;
-  readonly n: number;
-  readonly waits: SavedNotice;
-}
+const SavedQueue = z.array(SavedNotice);
+
+/** The notices that are saved with the play: each is later than the number `n` of its channel. */
+const WithPlay = z.array(z.object({ channel: z.string(), n: z.number(), waits: SavedNotice }));
+type WithPlay = Of<typeof WithPlay>;
 
 const savedNotice = ({ kind, version, due, leasedUntil }: Queued): SavedNotice => ({
   kind,
@@ -53,7 +60,7 @@ export class NoticeStore {
   readonly #delay: number;
   readonly #siteOrigin: string | null;
   #stored: readonly ChannelRow[] | undefined;
-  #withPlay: readonly WithPlay[] | undefined;
+  #withPlay: WithPlay | undefined;
   #rows: readonly ChannelRow[] | undefined;
 
   /** `delay`: the time in milliseconds before a new notice is due. `siteOrigin`: where the site is; null if not configured. */
@@ -155,14 +162,14 @@ export class NoticeStore {
 
   withPlay = (): string => JSON.stringify(this.#notIncluded());
 
-  #allWithPlay(): readonly WithPlay[] {
+  #allWithPlay(): WithPlay {
     if (this.#withPlay) return this.#withPlay;
     const [play] = this.#storage.sql.exec<{ notices: string }>('SELECT notices FROM play').toArray();
-    this.#withPlay = JSON.parse(play?.notices ?? '[]') as WithPlay[];
+    this.#withPlay = readJson('the notices with the play', WithPlay, play?.notices ?? '[]');
     return this.#withPlay;
   }
 
-  #notIncluded = (): readonly WithPlay[] =>
+  #notIncluded = (): WithPlay =>
     this.#allWithPlay().filter(({ channel: id, n }) => {
       const row = this.#row({ id });
       return row !== undefined && n > row.included;
@@ -175,16 +182,17 @@ export class NoticeStore {
 
   /** The rows of channels as they are stored, in the order in which the channels were added. */
   #read(): readonly ChannelRow[] {
-    this.#stored ??= this.#storage.sql
+    if (this.#stored) return this.#stored;
+    const rows = this.#storage.sql
       .exec<{ body: string; outgoing: string; included: number }>('SELECT body, outgoing, included FROM channel')
-      .toArray()
-      .map(({ body, outgoing, included }): ChannelRow => {
-        const saved = JSON.parse(body) as Channel;
-        // Its links lead to where the site is now, if that is configured.
-        const channel = { ...saved, origin: this.#siteOrigin ?? saved.origin };
-        return { channel, queue: (JSON.parse(outgoing) as SavedNotice[]).map(queuedNotice), included };
-      })
-      .sort((one, other) => one.channel.addedAt - other.channel.addedAt);
+      .toArray();
+    const read = readEach(rows, ({ body, outgoing, included }): ChannelRow => {
+      const saved = readJson('a channel', Channel, body);
+      // Its links lead to where the site is now, if that is configured.
+      const channel = { ...saved, origin: this.#siteOrigin ?? saved.origin };
+      return { channel, queue: readJson('the queue of a channel', SavedQueue, outgoing).map(queuedNotice), included };
+    });
+    this.#stored = read.toSorted((one, other) => one.channel.addedAt - other.channel.addedAt);
     return this.#stored;
   }
 }

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { clockAt, momentOf } from '../../../shared/hours/zone-clock.ts';
-import type { ChannelFailure, Rhythm } from '../../../shared/protocol/messages/notifications.ts';
+import { channelFailure, type Rhythm } from '../../../shared/protocol/messages/notifications.ts';
+import type { Of } from '../../../shared/protocol/messages/values.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../shared/time.ts';
-import { type Bucket, taken } from '../../../shared/token-bucket.ts';
+import { taken } from '../../../shared/token-bucket.ts';
 
 /*
  * When a notice is delivered, as pure functions: after a delay, in which a visible page can report that its player has
@@ -27,31 +29,35 @@ const UNKNOWN_AFTER = 3 * DAY;
 /** Of a table to one address: players can propose something to the others again and again. */
 const MAILS = { perSecond: 1 / 600, burst: 12 };
 
-type Failure = Omit<ChannelFailure, 'at'>;
+const Failure = z.object({ why: channelFailure.shape.why, status: channelFailure.shape.status });
+type Failure = Of<typeof Failure>;
 
-export type Attempt =
-  | { readonly ok: true }
+export const Attempt = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true) }),
   /** `retryAfter`, in seconds: as requested by the other side. `isDoubtful`: it may have got through all the same. */
-  | {
-      readonly ok: false;
-      readonly failure: Failure;
-      readonly retryAfter: number | null;
-      readonly isDoubtful?: boolean;
-    };
+  z.object({
+    ok: z.literal(false),
+    failure: Failure,
+    retryAfter: z.nullable(z.number()),
+    isDoubtful: z.exactOptional(z.boolean()),
+  }),
+]);
+export type Attempt = Of<typeof Attempt>;
 
-export interface Health {
-  readonly isOff: boolean;
+export const Health = z.object({
+  isOff: z.boolean(),
   /** Consecutive failures at short intervals; the refusals among the last of them; and when the failures began. */
-  readonly failures: number;
-  readonly refusals: number;
-  readonly failingSince: number | null;
+  failures: z.number(),
+  refusals: z.number(),
+  failingSince: z.nullable(z.number()),
   /** No attempt is made before this time. */
-  readonly retryAt: number;
-  readonly lastOk: number | null;
-  readonly lastFailure: ChannelFailure | null;
+  retryAt: z.number(),
+  lastOk: z.nullable(z.number()),
+  lastFailure: z.nullable(channelFailure),
   /** The rate limit of its mails; absent until one was sent, and for other channels. */
-  readonly mails?: Bucket;
-}
+  mails: z.exactOptional(z.object({ tokens: z.number(), at: z.number() })),
+});
+export type Health = Of<typeof Health>;
 
 export const HEALTHY: Health = {
   isOff: false,

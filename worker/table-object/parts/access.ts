@@ -1,15 +1,18 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import * as z from 'zod/mini';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Access, Code } from '../../../shared/protocol/messages/access.ts';
+import type { Of } from '../../../shared/protocol/messages/values.ts';
 import { CODE_BYTES, readCode, recoveryCode } from '../../../shared/protocol/recovery-code.ts';
 import { playerAt } from '../../../shared/table/links.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { isHashOf, seatSecret, secretHash } from '../../../shared/table/secrets.ts';
 import { placeOf, type Table } from '../../../shared/table/table.ts';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
+import { readEach, readJson } from '../../objects/checked.ts';
 import { randomHex } from '../../random.ts';
 import type { AnsweringPart, Asker, Commit } from './part.ts';
 
@@ -23,29 +26,31 @@ const MAILED_PAUSE = 5 * MINUTE;
 
 export const ACCESS_SCHEMA = 'CREATE TABLE access(seat INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;';
 
+/** A device that was admitted by a mail address: the hash of its secret, and the name of the object of that address. */
+const Device = z.object({
+  hash: z.string(),
+  by: z.string(),
+  /** The hash of the session of that address by which it came; old devices lack it. */
+  session: z.exactOptional(z.string()),
+});
+type Device = Of<typeof Device>;
+
 /** What gives access to a seat besides its link. */
-interface RecoveryCredentials {
+const RecoveryCredentials = z.object({
   /** The `secretHash` of the link that it belongs to: with another link it is void. */
-  readonly of: string;
+  of: z.string(),
   /** The hash of the recovery code; null if none was made. */
-  readonly code: string | null;
+  code: z.nullable(z.string()),
   /** The hashes of the codes that it replaced, newest last; absent if there are none. */
-  readonly replaced?: readonly string[];
+  replaced: z.exactOptional(z.array(z.string())),
   /** Newest last. */
-  readonly devices: readonly Device[];
+  devices: z.array(Device),
   /**
    * A mailed recovery code: its hash, until when it is valid, and the id of the channel to whose address it was sent.
    */
-  readonly mailed: { readonly hash: string; readonly until: number; readonly to: string } | null;
-}
-
-/** A device that was admitted by a mail address: the hash of its secret, and the name of the object of that address. */
-interface Device {
-  readonly hash: string;
-  readonly by: string;
-  /** The hash of the session of that address by which it came; old devices lack it. */
-  readonly session?: string;
-}
+  mailed: z.nullable(z.object({ hash: z.string(), until: z.number(), to: z.string() })),
+});
+type RecoveryCredentials = Of<typeof RecoveryCredentials>;
 
 /** A confirmed mail address of a seat: the id of its channel, and the name of its object. */
 export interface SeatAddress {
@@ -181,7 +186,6 @@ export class AccessPart implements AnsweringPart<AccessRequest> {
   }
 
   forget(seat: Seat): void {
-    if (!this.#read().has(seat)) return;
     this.#rows = undefined;
     this.#storage.sql.exec('DELETE FROM access WHERE seat = ?', seat);
   }
@@ -200,10 +204,10 @@ export class AccessPart implements AnsweringPart<AccessRequest> {
 
   #read(): ReadonlyMap<Seat, RecoveryCredentials> {
     this.#rows ??= new Map(
-      this.#storage.sql
-        .exec<{ seat: number; body: string }>('SELECT seat, body FROM access')
-        .toArray()
-        .map(({ seat, body }) => [seat, JSON.parse(body) as RecoveryCredentials]),
+      readEach(
+        this.#storage.sql.exec<{ seat: number; body: string }>('SELECT seat, body FROM access').toArray(),
+        ({ seat, body }) => [seat, readJson('the access to a seat', RecoveryCredentials, body)],
+      ),
     );
     return this.#rows;
   }

@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import * as z from 'zod/mini';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { MAX_GUESTS } from '../../../shared/protocol/limits.ts';
@@ -9,12 +10,22 @@ import type { Guest } from '../../../shared/table/guest.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { type Caller, isHashOf, secretHash } from '../../../shared/table/secrets.ts';
 import type { Table } from '../../../shared/table/table.ts';
+import { readEach, readJson } from '../../objects/checked.ts';
 import type { AnsweringPart, Asker, Commit } from './part.ts';
 
 /** The number of revoked links whose ids are kept, so that a late repetition does not restore one. */
 const KEPT = 40;
 
 export const GUEST_SCHEMA = 'CREATE TABLE guest(n INTEGER PRIMARY KEY, id TEXT UNIQUE, body TEXT NOT NULL) STRICT;';
+
+const SavedGuest = z.object({
+  id: z.string(),
+  seat: z.number(),
+  label: z.string(),
+  late: z.number(),
+  secretHash: z.string(),
+  invitedBy: z.string(),
+});
 
 /** The requests of a player. */
 export type GuestsRequest = { readonly of: 'guests' } & (
@@ -121,6 +132,6 @@ export class GuestsPart implements AnsweringPart<GuestsRequest> {
     const rows = this.#storage.sql
       .exec<{ body: string }>("SELECT body FROM guest WHERE body <> '' ORDER BY n")
       .toArray();
-    return rows.map(({ body }) => JSON.parse(body) as Guest);
+    return readEach(rows, ({ body }) => readJson('a guest', SavedGuest, body));
   }
 }

@@ -1,6 +1,10 @@
+import * as z from 'zod/mini';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
+import { PaceOf, SetClock } from '../../../shared/protocol/messages/clock.ts';
+import { seating } from '../../../shared/protocol/messages/snapshot.ts';
+import { type Of, occupancy, options, seat } from '../../../shared/protocol/messages/values.ts';
 import type { Invitation } from '../../../shared/table/commands.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { invitationTo, isPossibleNext, nextOf, personAt } from '../../../shared/table/rematch.ts';
@@ -10,18 +14,37 @@ import { configOf } from '../../config.ts';
 import type { Env } from '../../env.ts';
 import { logError } from '../../log-error.ts';
 import { MACHINE } from '../../machine.ts';
-import type { Channel } from '../../notifications/channels/channel.ts';
+import { Channel } from '../../notifications/channels/channel.ts';
 import { BackOff } from '../../objects/back-off.ts';
 import type { Commit, Part } from './part.ts';
 
 export const NEXT_TABLE_SCHEMA =
   'CREATE TABLE next_table(id TEXT PRIMARY KEY, game TEXT NOT NULL, opened_at INTEGER) STRICT, WITHOUT ROWID;';
 
+const invitation: z.ZodMiniType<Invitation> = z.object({
+  id: z.string(),
+  game: z.string(),
+  options,
+  pace: z.nullable(PaceOf),
+  looks: z.boolean(),
+  seating,
+  circle: z.string(),
+  from: z.string(),
+  places: z.array(
+    z.object({
+      by: occupancy,
+      name: z.string(),
+      person: z.string(),
+      clock: z.nullable(SetClock),
+      had: z.exactOptional(seat),
+      isOpener: z.boolean(),
+    }),
+  ),
+});
+
 /** What a next table is opened with: its invitation, and the channels of its players. */
-export interface Handover {
-  readonly invitation: Invitation;
-  readonly channels: readonly Channel[];
-}
+export const Handover = z.object({ invitation, channels: z.array(Channel) });
+export type Handover = Of<typeof Handover>;
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string;

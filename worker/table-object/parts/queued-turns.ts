@@ -1,19 +1,28 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import * as z from 'zod/mini';
 import { type PlannedTurn, turnPlanned } from '../../../shared/game/capabilities/planned-turn.ts';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { MAX_PLANS } from '../../../shared/protocol/limits.ts';
 import type { AddPlan, QueuedTurns as Listed, QueuedTurnInfo } from '../../../shared/protocol/messages/queued-turns.ts';
+import type { Of } from '../../../shared/protocol/messages/values.ts';
 import type { QueuedTurn } from '../../../shared/table/autoplay.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { isOver, type Table } from '../../../shared/table/table.ts';
 import { gameOf } from '../../machine.ts';
+import { checkForm, readEach, readJson } from '../../objects/checked.ts';
 import type { AnsweringPart, Asker, Commit, Touched } from './part.ts';
 
 /** What became of a queued turn. It is final, even if the turn is taken back: nothing is played by itself twice. */
-type Fate = 'played' | 'missed' | 'withdrawn';
+const Fate = z.enum(['played', 'missed', 'withdrawn']);
+type Fate = Of<typeof Fate>;
+
+const Turn = z.object({
+  chance: z.number(),
+  actions: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
 
 interface SavedTurn extends QueuedTurn {
   /** The hash of the seat's link that it was queued with. */
@@ -22,13 +31,13 @@ interface SavedTurn extends QueuedTurn {
   readonly fate: Fate | null;
 }
 
-interface PlanRow extends Record<string, SqlStorageValue> {
-  id: string;
-  seat: number;
-  made_by: string;
-  turn: string;
-  fate: Fate | null;
-}
+const PlanRow = z.object({
+  id: z.string(),
+  seat: z.number(),
+  made_by: z.string(),
+  turn: z.string(),
+  fate: z.nullable(Fate),
+});
 
 /** The number of settled turns of a seat that are kept, for its player to see and to recognize late repetitions. */
 const KEPT = 40;
@@ -145,10 +154,13 @@ export class QueuedTurnsPart implements AnsweringPart<QueuedTurnsRequest> {
   }
 
   #of({ setup }: Table): readonly SavedTurn[] {
-    this.#plans ??= this.#storage.sql
-      .exec<PlanRow>('SELECT id, seat, made_by, turn, fate FROM plan ORDER BY n')
-      .toArray()
-      .map(({ turn, made_by: madeBy, ...row }) => ({ ...(JSON.parse(turn) as PlannedTurn), ...row, madeBy }));
+    this.#plans ??= readEach(
+      this.#storage.sql.exec('SELECT id, seat, made_by, turn, fate FROM plan ORDER BY n').toArray(),
+      (row) => {
+        const { turn, made_by: madeBy, ...plan } = checkForm('a queued turn', PlanRow, row);
+        return { ...readJson('a queued turn', Turn, turn), ...plan, madeBy };
+      },
+    );
     return this.#plans.filter(({ seat, madeBy }) => setup.places[seat]?.secretHash === madeBy);
   }
 

@@ -4,8 +4,9 @@ import { decide } from '../../../shared/table/decide.ts';
 import { givenTo } from '../../../shared/table/rematch.ts';
 import { MACHINE } from '../../machine.ts';
 import type { TableCallsToTable } from '../../objects/calls.ts';
+import { readJson } from '../../objects/checked.ts';
 import type { LiveTable } from '../live-table.ts';
-import type { Handover } from '../parts/next-tables.ts';
+import { Handover } from '../parts/next-tables.ts';
 
 /** What is asked of a table by those before and after it, by their circle, and by whoever opens a table. */
 export class TablesTarget extends RpcTarget implements TableCallsToTable {
@@ -19,7 +20,7 @@ export class TablesTarget extends RpcTarget implements TableCallsToTable {
   /** Opens this table for the people of another one: a `Handover` as JSON. Idempotent. */
   openFor(text: string): void {
     if (this.#live.load()) return;
-    const { invitation, channels } = JSON.parse(text) as Handover;
+    const { invitation, channels } = readJson('a handover', Handover, text);
     const now = Date.now();
     const context = this.#live.context('spectator', '', now);
     const opened = decide(MACHINE, undefined, { type: 'open-for', ...invitation }, context);
