@@ -30,7 +30,7 @@ const join = (key: number, ip = '192.0.2.1') =>
   give({ type: 'join', seat: 1, key: hex(key), nonce: hex(5), name: 'Bob' }, ip);
 const claim = (key: number, ip: string) => give({ type: 'claim', seat: 0, key: hex(key) }, ip);
 
-const stored = () => storage.sql.exec('SELECT * FROM stranger').toArray();
+const stored = (): readonly { readonly at: number }[] => storage.sql.exec('SELECT * FROM stranger').toArray();
 
 test('one address sits down twenty times, then every twenty minutes; others and repetitions are not counted', () => {
   let key = 100;

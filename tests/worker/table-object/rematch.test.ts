@@ -272,8 +272,9 @@ describe('a circle', () => {
     await at(first, 1).leave();
     await at(second, 1).leave();
     await soon(async () => expect((await told()).people.map(({ name }) => name)).toEqual(['Ann']));
-    const body = JSON.stringify({ at: 0, stage: 'over', seats: [{ name: 'Bob', by: 'player', person: 'x' }] });
-    await env.CIRCLES.getByName(id).report(at(first, 0).table, 1, body);
+    const seats = [{ name: 'Bob', by: 'player', person: 'x' }];
+    const report = { game: 'toy', stage: 'over', seats, winners: [0], points: null, beside: [], at: 0, picture: null };
+    await env.CIRCLES.getByName(id).report(at(first, 0).table, 1, JSON.stringify(report));
     expect(JSON.stringify(await circleOf(id))).not.toContain('Bob');
   });
 
