@@ -33,12 +33,14 @@ export function seatingOf(
   return shuffled([...nonces.keys()], hmacRng(secret, `${id}|seating|${nonces.join(',')}`))[0];
 }
 
+/** The random source with which the bot in `seat` chooses its action, which will be entry `n`. */
 export const botRng = (secret: string, table: string, seat: Seat, n: number): HmacRng =>
   hmacRng(secret, `${table}|bot|${seat}|${n}`);
 
 /** The outcome of a table whose players have agreed to end it before its game is over. */
 export const AGREED: Outcome = { ending: 'agreed', winners: [], points: [] };
 
+/** Stands for the previous hash at the first entry. */
 export const NO_HASH = '';
 
 // docs/decisions/11-log-hashes-are-salted.md

@@ -23,7 +23,7 @@ export function admittedViewer(table: Table, caller: Caller, devicesAt: DevicesA
  * The viewer who gives a command. A caller who repeats a request for a new link may have the new link already but still
  * the old cookie. In that case the key of the request proves the seat, since nobody else knows it.
  */
-export function admitted(
+export function admitCaller(
   table: Table,
   caller: Caller,
   command: Command,

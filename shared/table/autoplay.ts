@@ -78,6 +78,7 @@ export const isPlayDue = (machine: Machine, table: Table, now: number, plans: re
   ) ||
     plans.some((plan) => turnDue(machine, table, plan) !== undefined));
 
+/** When automatic play stops waiting for someone to look at the table; undefined if it is not waiting. */
 export function nextPlayAt(machine: Machine, table: Table): number | undefined {
   const { setup, play } = table;
   if (!setup.looks || !play || isResting(table)) return undefined;
@@ -102,6 +103,7 @@ function mayGoOn(machine: Machine, { setup, play }: Table, seat: Seat, now: numb
   return from !== null && now >= from + LOOK_WAIT;
 }
 
+/** The actions of a queued turn, if it is due and possible. */
 const turnDue = (machine: Machine, { setup, play }: Table, plan: QueuedTurn) =>
   play && play.position.outcome === null
     ? turnPlanned(gameOf(machine, setup), play.position.state, plan.seat, plan)
@@ -119,6 +121,7 @@ function playPlan(machine: Machine, change: Change, plan: QueuedTurn, at: number
 const goesOnAlone = (machine: Machine, table: Table, seat: Seat): boolean =>
   levelAt(machine, table, seat) !== undefined || forcedAt(machine, table, seat) !== undefined;
 
+/** The forced action of a seat; undefined if there is none. */
 function forcedAt(machine: Machine, { setup, play }: Table, seat: Seat): unknown {
   if (!play) return undefined;
   const { count, latest, state } = play.position;

@@ -25,9 +25,11 @@ function coming(clock: Clock, pace: Pace): readonly (readonly [step: ClockStep, 
     .flatMap(([step, after]) => (after === undefined || (after <= 0 && step !== 'late') ? [] : [[step, after]]));
 }
 
+/** When a running clock has counted this much of the turn; null while it is stopped. */
 const reaches = (machine: Machine, { used, from, settings }: Clock, time: number): number | null =>
   from === null ? null : machine.momentAfter(settings.hours, from, time - used);
 
+/** When a clock takes its next step or a holiday ends; undefined if neither will happen. */
 export function nextOf(machine: Machine, clock: Clock, pace: Pace): number | undefined {
   const { until } = holidayOf(clock);
   if (until !== null) return until;
@@ -63,6 +65,7 @@ export function cameBack(clock: Clock, pace: Pace | null, { now, isWaitedFor }: 
   return isWaitedFor ? graced(clock, pace, now) : { ...clock, step: 'fresh' };
 }
 
+/** When the time of a running turn ends; null while the clock is stopped. */
 export const deadlineOf = (machine: Machine, clock: Clock, pace: Pace): number | null =>
   reaches(machine, clock, timeFor(clock, pace));
 

@@ -28,6 +28,7 @@ export const permitted = (settings: Settings, pace: Pace | null): Settings =>
 export interface Clock {
   /** The time that the turn has taken, up to `from` if the clock runs. */
   readonly used: number;
+  /** The time since which the clock runs; null while it is stopped. */
   readonly from: number | null;
   readonly step: ClockStep;
   /** How much of the holidays was used, up to `awaySince` during a holiday. */
@@ -82,6 +83,7 @@ export const started = (clock: Clock, now: number): Clock =>
 export const running = (clock: Clock, { now, isWaitedFor }: SeatNow): Clock =>
   isWaitedFor ? started(clock, now) : clock;
 
+/** The clock, stopped: the time that it ran is counted. */
 export const stopped = (machine: Machine, clock: Clock, now: number): Clock =>
   clock.from === null ? clock : { ...clock, used: clock.used + ran(machine, clock, now), from: null };
 

@@ -18,6 +18,7 @@ import { type Change, type Changed, isOver, type Table, unchanged } from './tabl
  */
 
 // docs/decisions/18-time-is-in-the-log.md
+/** When the pause of a table ends; undefined if there is none. */
 const nextPauseEnd = (table: Table): number | undefined =>
   isOver(table) ? undefined : (table.play?.pausedUntil ?? undefined);
 
@@ -69,6 +70,7 @@ function withStep(machine: Machine, change: Change, seat: Seat, step: ClockStep,
   return happen(machine, change, now, { type: 'time-out', seat, next: level ?? 'open' });
 }
 
+/** When the next effect of time is due; undefined if there is none. */
 export function nextClockStep(machine: Machine, table: Table): number | undefined {
   const { setup, play } = table;
   const { pace } = setup;

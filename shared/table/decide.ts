@@ -5,7 +5,7 @@ import { type Command, isKnownBy, isSeatCommand, type SeatCommand } from './comm
 import type { Context, KeyedRequest } from './context.ts';
 import { goOnHoliday } from './deadlines.ts';
 import { keepTable } from './expiry.ts';
-import { recovered, renewed, saidIn } from './links.ts';
+import { recoverSeat, renewLink, saidIn } from './links.ts';
 import {
   changeSetup,
   deleteTable,
@@ -71,7 +71,7 @@ function byAnyone(
     case 'join':
       return joinTable(machine, table, command, context);
     case 'recover':
-      return recovered(machine, table, command, context);
+      return recoverSeat(machine, table, command, context);
     case 'claim':
       return claimSeat(machine, table, command, context);
   }
@@ -125,7 +125,7 @@ function bySeat(machine: Machine, table: Table, seat: Seat, command: SeatCommand
     case 'leave':
       return ok(leaveTable(machine, table, seat, now));
     case 'renew':
-      return renewed(machine, table, seat, command, context);
+      return renewLink(machine, table, seat, command, context);
     case 'vouch':
       return vouchFor(machine, table, seat, command, now);
     case 'dispute':
@@ -140,6 +140,7 @@ function requestOf(command: Command): KeyedRequest | undefined {
   return isKnownBy('claim', command) ? { key: command.key, version: command.claim, said: said() } : undefined;
 }
 
+/** Keeps the hash of the request in its entry of the log. */
 function under({ key, said }: KeyedRequest, changed: Changed): Changed {
   if (!changed.ok) return changed;
   const rows = changed.value.rows.map((row) => (row.key === key ? { ...row, said } : row));

@@ -26,8 +26,10 @@ export const expiresAt = ({ play, last }: Table): number | null =>
 
 const isAnnounced = ({ play, last }: Table): boolean => play === null && last.type === 'expiring';
 
+/** Whether the table is to be removed now. */
 export const isExpired = (table: Table, now: number): boolean => isAnnounced(table) && now >= table.last.at + NOTICE;
 
+/** When the announcement or the removal is due; undefined if never. */
 export const nextExpiry = (table: Table): number | undefined =>
   table.play !== null ? undefined : table.last.at + (isAnnounced(table) ? NOTICE : QUIET);
 
@@ -42,6 +44,7 @@ export function keepTable(machine: Machine, table: Table, seat: Seat, now: numbe
   return ok(isAnnounced(table) ? happen(machine, unchanged(table), now, { type: 'keep', seat }) : unchanged(table));
 }
 
+/** When a game that rests ends; undefined if it does not rest. */
 export const nextRestEnd = (table: Table): number | undefined =>
   isResting(table) ? table.last.at + REST_LASTS : undefined;
 

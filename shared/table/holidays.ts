@@ -25,6 +25,7 @@ export function paused(machine: Machine, clock: Clock, now: number): Clock | und
   return leftOf(clock) > 0 ? { ...stopped(machine, clock, now), awaySince: now } : undefined;
 }
 
+/** The clock without a current holiday, still stopped. */
 const holidayEnded = (clock: Clock, now: number): Clock =>
   clock.awaySince === null ? clock : { ...clock, away: Math.min(HOLIDAYS, awayAt(clock, now)), awaySince: null };
 

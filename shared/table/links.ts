@@ -59,7 +59,7 @@ export const relinkedSeats = (before: Table, after: Table): readonly Seat[] =>
   });
 
 /** Gives the holder of a seat a new link. They choose which mail addresses still lead to the seat. */
-export function renewed(
+export function renewLink(
   machine: Machine,
   table: Table,
   seat: Seat,
@@ -76,7 +76,7 @@ export function renewed(
 }
 
 /** Gives a new link to a caller who has a recovery code of the seat, written down or mailed. */
-export function recovered(
+export function recoverSeat(
   machine: Machine,
   table: Table,
   { seat, key, code }: Recover & { readonly seat: Seat },

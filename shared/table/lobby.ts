@@ -20,6 +20,7 @@ import { type Change, type Changed, FREE, type Place, playOrder, type Setup, typ
 
 /* A table from its opening to the start of its game: seats are taken by players or bots. */
 
+/** Refuses a pace that needs robots in a game that has none. */
 export const checkPace = (game: AnyGame, pace: Pace | null): Result<Pace | null, Refused> =>
   pace?.onTimeOut === 'bot' && standInLevel(game) === undefined ? refused('no-such-bot') : ok(pace);
 
@@ -28,6 +29,7 @@ export const isSamePace = (one: Pace | null, other: Pace | null): boolean => sor
 
 const sorted = (record: object): string => JSON.stringify(Object.entries(record).sort());
 
+/** Refuses to open a table of an unknown game, or with settings that the game does not support. */
 export function checkOpen(machine: Machine, open: Open): Result<Open, Refused> {
   const game = Object.hasOwn(machine.games, open.game) ? machine.games[open.game] : undefined;
   if (!game) return refused('no-such-game');
@@ -88,6 +90,7 @@ export function openLobby(
   return open.start ? startGame(machine, complete, at) : ok(complete);
 }
 
+/** Opens a table again: the same request as the first gets the same answer, and any other one is refused. */
 export function reopenLobby(table: Table, open: Open): Changed {
   const { game, options, pace, looks = false, places } = table.setup;
   const isSame =
@@ -193,6 +196,7 @@ export function freeBot(machine: Machine, table: Table, { seat }: { readonly sea
 export const isFull = ({ setup }: Table): boolean =>
   setup.places.every(({ by, awaited }) => by !== 'free' && awaited === undefined);
 
+/** Starts the game once every seat is taken by somebody who has come. Idempotent. */
 export function startGame(machine: Machine, change: Change, at: number): Changed {
   const { table } = change;
   if (table.play) return ok(change);
@@ -217,6 +221,7 @@ export function openerOf({ places }: Setup): Seat | null {
   return seat;
 }
 
+/** Refuses what only the opener may do, and only in the lobby. */
 function byOpener({ setup, play }: Table, seat: Seat): Result<null, Refused> {
   if (play) return refused('already-started');
   return openerOf(setup) === seat ? ok(null) : refused('not-opener');
@@ -243,6 +248,7 @@ export function freePlayer(
   return ok(happen(machine, unchanged(table), at, { type: 'remove', seat }));
 }
 
+/** The opener changes the options of the game, and how time passes. Refused if the game does not support that. */
 export function changeSetup(
   machine: Machine,
   table: Table,
@@ -262,6 +268,7 @@ export function changeSetup(
   return ok(happen(machine, unchanged(table), at, { type: 'change', seat: by, options, pace, looks }));
 }
 
+/** The opener settles the order of play. Refused unless it names every seat. */
 export function setSeating(machine: Machine, table: Table, by: Seat, { seating }: SetSeating, at: number): Changed {
   const may = byOpener(table, by);
   if (!may.ok) return may;

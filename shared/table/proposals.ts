@@ -57,6 +57,7 @@ interface Request {
   readonly now: number;
 }
 
+/** Puts a proposal to the others, recorded as `event`; refused while another one must be answered first. */
 function putToOthers(machine: Machine, table: Table, play: Play, { key, now }: Request, event: Asking): Changed {
   const { seat } = event;
   const { type } = aimOf(event);
@@ -94,6 +95,10 @@ export function proposeEnd(machine: Machine, table: Table, seat: Seat, { version
   return putToOthers(machine, table, playing.value, { key, now }, { type: 'ask-end', seat });
 }
 
+/**
+ * A player proposes what becomes of a late seat. Refused unless it is late, for a robot in a game that has none, and to
+ * open a seat that is open.
+ */
 export function proposeRemedy(
   machine: Machine,
   table: Table,
@@ -114,6 +119,9 @@ export function proposeRemedy(
   return putToOthers(machine, table, play, { key, now }, { type: 'ask-remedy', seat, of, remedy, voters });
 }
 
+/**
+ * A player proposes another pace. Refused if it is the present one, and if the game has no robots for it.
+ */
 export function proposePace(
   machine: Machine,
   table: Table,
@@ -130,6 +138,10 @@ export function proposePace(
   return putToOthers(machine, table, playing.value, { key, now }, { type: 'ask-pace', seat, pace });
 }
 
+/**
+ * A player proposes a pause until some time, or to end it now. Refused for a time that is past or too far away, and if
+ * there is no pause to end.
+ */
 export function proposePause(
   machine: Machine,
   table: Table,

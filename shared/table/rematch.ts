@@ -65,7 +65,10 @@ export function isPossibleNext(machine: Machine, setup: Setup, game: string): Re
   return setup.places.length < min || setup.places.length > max ? refused('wrong-seats') : ok(null);
 }
 
-/** There is one next table of each game: a later request gets the existing one, unless that is `gone`. */
+/**
+ * There is one next table of each game: a later request gets the existing one, unless that is `gone`. Refused before the
+ * end, and for a game that does not support this number of players.
+ */
 export function askForRematch(
   machine: Machine,
   table: Table,
@@ -199,6 +202,7 @@ export function comeToRematch(
   return isFull(change.table) ? startGame(machine, change, now) : ok(change);
 }
 
+/** Frees the seats that were kept long enough for players who have not come. */
 export function freeUnclaimed(machine: Machine, change: Change, now: number): Change {
   const { setup } = change.table;
   const seat = setup.places.findIndex(({ awaited }) => awaited !== undefined && awaited <= now);
@@ -206,5 +210,6 @@ export function freeUnclaimed(machine: Machine, change: Change, now: number): Ch
   return freeUnclaimed(machine, happen(machine, change, now, { type: 'free', seat }), now);
 }
 
+/** When the next seat is freed in that way; undefined if none is kept. */
 export const nextUnclaimed = ({ setup }: Table): number | undefined =>
   earliest(setup.places.map(({ awaited }) => awaited));

@@ -7,6 +7,7 @@ import { type Change, isOver, type Table } from './table.ts';
 
 /* Decisions about late seats take effect after a day. */
 
+/** Applies all decisions about late seats that are due. Idempotent. */
 export function settleRemedies(machine: Machine, change: Change, now: number): Change {
   const { setup, play } = change.table;
   if (!play || isOver(change.table)) return change;
@@ -19,6 +20,7 @@ export function settleRemedies(machine: Machine, change: Change, now: number): C
   return settleRemedies(machine, next, now);
 }
 
+/** When the next decision takes effect; undefined if there is none. */
 export function nextRemedyAt(table: Table): number | undefined {
   if (!table.play || isOver(table)) return undefined;
   return earliest(

@@ -9,7 +9,9 @@ export interface SavedTable {
   readonly setup: string;
   readonly version: number;
   readonly hash: string;
+  /** The version of the shape of the game's state. */
   readonly stateVersion: number;
+  /** Null in the lobby. */
   readonly play: string | null;
   readonly last: Pick<LogEntry, 'at' | 'type'>;
 }
@@ -42,6 +44,7 @@ function savedPlay({ position, questions, votes, attendance, ...others }: Play):
   return JSON.stringify({ ...kept, ...questions, ...votes, ...attendance, ...others } satisfies SavedPlay);
 }
 
+/** Loads a table that was saved by this release or an earlier one. */
 export function load(
   machine: Machine,
   { setup: text, version, hash, stateVersion, play: body, last }: SavedTable,
@@ -73,6 +76,7 @@ function playOf({ rules }: AnyGame, { clocks, pausedUntil, isEnded, endedWithout
   };
 }
 
+/** Migrates a state of the game from an earlier shape to that of this release. */
 function migrate({ meta, capabilities }: AnyGame, state: unknown, from: number): unknown {
   const steps = capabilities.migrations?.slice(from - 1) ?? [];
   if (from + steps.length !== meta.stateVersion)

@@ -9,7 +9,10 @@ import { type Changed, isOver, type Table, unchanged } from './table.ts';
 
 /* How players want their own clocks: the hours in which they run, and when they are reminded. */
 
-/** Applies from the next turn on: a turn keeps the hours that it began with. */
+/**
+ * Applies from the next turn on: a turn keeps the hours that it began with. Refused without a pace, with hours that the
+ * table does not permit, and with an unknown time zone.
+ */
 export function changeClock(
   machine: Machine,
   table: Table,

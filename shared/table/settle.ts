@@ -40,6 +40,7 @@ export function settle(
   );
 }
 
+/** When `settle` next has something to do; undefined if never. */
 export function settlesAt(
   machine: Machine,
   table: Table,

@@ -15,6 +15,7 @@ import { othersOf } from './votes.ts';
  */
 
 // docs/decisions/14-undo-stays-in-the-log.md
+/** How a seat can take back its latest action; null if it cannot. */
 export function undoFor(machine: Machine, setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
   const { position, attendance } = play;
   const latest = position.latest[seat] ?? null;

@@ -51,6 +51,7 @@ function isFromSeat(table: Table, entry: LogEntry): boolean {
   return by === 'player' && place.secretHash !== '';
 }
 
+/** What is wrong with the entry that opens a table; undefined if nothing is. */
 export function wrongWithOpening(
   { games }: Machine,
   { game: id, options, seating, seats }: EntryOf<'open'>,

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
-import { admitted, isAttempt } from '../../shared/table/admission.ts';
+import { admitCaller, isAttempt } from '../../shared/table/admission.ts';
 import type { Command } from '../../shared/table/commands.ts';
 import type { Context } from '../../shared/table/context.ts';
 import { decide } from '../../shared/table/decide.ts';
@@ -96,7 +96,7 @@ export class LiveTable {
     const tooOften = table && isAttempt(table, command) ? this.callers.attempted(caller.ip) : undefined;
     if (tooOften) return tooOften;
     if (table?.setup.isDeleted) return refused('table-deleted');
-    const by = table ? admitted(table, caller, command, this.#devicesAt) : ok('spectator' as const);
+    const by = table ? admitCaller(table, caller, command, this.#devicesAt) : ok('spectator' as const);
     return by.ok ? this.#carryOut(by.value, caller.ip, command, since, socket) : by;
   }
 

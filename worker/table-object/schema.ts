@@ -46,7 +46,7 @@ function moveAccess(sql: SqlStorage): void {
   }
 }
 
-/** What strangers had done was part of the setup: a bucket by what was done and the hash of an IP address. */
+/** Moves the token buckets of strangers out of the setup. */
 function moveStrangers(sql: SqlStorage): void {
   sql.exec(STRANGER_SCHEMA);
   for (const { body } of sql.exec<{ body: string }>('SELECT body FROM setup').toArray()) {

@@ -27,8 +27,8 @@ export * from '../../../worker/selfhost/worker/entry.ts';
 const LOOKS: RateLimit = { limit: async () => ({ success: true }) };
 
 /**
- * Where games of days pass in seconds, the table as it is on Cloudflare, with many isolates: it leases what it charges.
- * A bench that plays hundreds of moves in a real minute would be refused there.
+ * Charges as on Cloudflare while the clock runs faster: there, many isolates lease from one account. In real time, a
+ * bench that plays hundreds of moves a minute would be refused.
  */
 export class TableObject extends Table {
   constructor(ctx: DurableObjectState, env: Env) {

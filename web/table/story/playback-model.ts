@@ -80,8 +80,8 @@ export interface PlaybackModel {
 
 /**
  * Plays back what others did. A player who opens the page sees everything since their latest action that this device
- * has not shown yet; from then on, each move as it comes. Nothing is played back to a viewer who is busy. What the viewer
- * does is played over the present, as soon as the story tells what came of it.
+ * has not shown yet; from then on, each move as it comes. Nothing is played back to a viewer who is busy. The viewer's own
+ * moves are shown over the present position, as soon as the story has their results.
  */
 export function openPlayback(stage: PlaybackStage): PlaybackModel {
   const { viewer, present, entries, isVisible, isBusy, isStill, scene } = stage;
@@ -94,7 +94,7 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
   let isReturned = false;
   /** The snapshot before the moves whose story is not known yet. */
   let before: Snapshot | null = null;
-  /** The snapshot before what the viewer has just done, until the story tells what came of it. */
+  /** The snapshot before the viewer's own moves, until the story has their results. */
   let beforeOwn: Snapshot | null = null;
   const atOpening = countIn(latest);
   /** The number of the action up to which everything has been shown. */

@@ -5,7 +5,7 @@ import { afterAnswer, siteOf, tableNamed } from '../answers.ts';
 import type { Handlers } from '../mount.ts';
 import { mailsLimited } from './addresses.ts';
 
-/** How somebody who has lost a seat gets a new link. */
+/** New links for players who have lost theirs. */
 export const recovery = {
   /** Neither the answer nor its timing reveals whether that is an address of the seat. */
   async mailCode({ c, table, caller, params, body }) {

@@ -3,7 +3,7 @@ import { seatSecret, secretHash } from '../../../shared/table/secrets.ts';
 import type { Change, Setup } from '../../../shared/table/table.ts';
 import { type Rate, taken } from '../../../shared/token-bucket.ts';
 
-/** The token buckets of strangers, by what was done, and a hash of the IP address that it was done from. */
+/** The token buckets of strangers, by what they did and a hash of their IP address. */
 export const STRANGER_SCHEMA = `
   CREATE TABLE stranger(
     deed TEXT NOT NULL, ip TEXT NOT NULL, tokens REAL NOT NULL, at INTEGER NOT NULL,
@@ -54,7 +54,7 @@ export class Strangers {
     return 0;
   }
 
-  /** Forgets who has rested until their bucket is full, and the oldest of too many. */
+  /** Deletes the buckets that are full again, and the oldest if there are too many. */
   #forget(now: number): void {
     for (const [deed, { perSecond, burst }] of Object.entries(RATES)) {
       const full = 'DELETE FROM stranger WHERE deed = ? AND tokens + (? - at) / 1000.0 * ? >= ?';

@@ -12,7 +12,7 @@ import type { MailLinkRequest } from '../../notifications/notifications.ts';
 import type { AddressCallsToTable, AddressRequest, CommandAnswer, DigestItem } from '../../objects/calls.ts';
 import type { LiveTable } from '../live-table.ts';
 
-/** What is asked of a table for a mail address: by its object, by links in mails, and by somebody who has lost a seat. */
+/** Requests about a mail address: from its own object, from links in mails, and from players who have lost their link. */
 export class AddressesTarget extends RpcTarget implements AddressCallsToTable {
   readonly #live: LiveTable;
 
