@@ -6,6 +6,7 @@ import { endSight } from '../app/sight.ts';
 import { type Around, Frame } from '../board/frame.tsx';
 import { type Playback, PlaybackContext } from '../board/scene.ts';
 import { areNoticesSettled, hasWays } from '../notifications/owed.ts';
+import { knownTables } from '../tables/known-tables.ts';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { ClockChip, Clocks, ClocksTold } from './clock/clocks.tsx';
@@ -22,6 +23,7 @@ const Ending = onDemand(async () => (await import('./result/ending.tsx')).Ending
 const ResultBanner = onDemand(async () => (await import('./result/result-banner.tsx')).ResultBanner);
 const RematchNotice = onDemand(async () => (await import('./result/again.tsx')).RematchNotice);
 const AskWays = onDemand(async () => (await import('./offer/offer.tsx')).AskWays);
+const AfterTurn = onDemand(async () => (await import('./offer/offer.tsx')).AfterTurn);
 const Bars = onDemand(async () => (await import('./turn/bars.tsx')).Bars);
 const TextPlayers = onDemand(async () => (await import('./text-mode/text-players.tsx')).TextPlayers);
 const TextGame = onDemand(async () => (await import('./text-mode/text-game.tsx')).TextGame);
@@ -72,6 +74,18 @@ function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
   return playback;
 }
 
+/** What is offered to players while they wait: notifications, unless that is settled, or else their next table. */
+function Meanwhile() {
+  const { table, snapshot } = useTable();
+  const { id, viewer } = table;
+  const wasAsked = useRef(false);
+  wasAsked.current ||= snapshot.play?.waitingFor.some((seat) => seat === viewer) ?? false;
+  if (!hasWays() && !areNoticesSettled(id)) return <AskWays />;
+  return knownTables.value.some((one) => one.id !== id && !one.isOver && !one.isHidden) ? (
+    <AfterTurn hasMoved={wasAsked.current} />
+  ) : null;
+}
+
 interface Props {
   readonly inWords: boolean;
   readonly banner: ComponentChildren;
@@ -101,7 +115,7 @@ export function Game({ inWords, banner, notices }: Props) {
     ),
     overSheet: (
       <>
-        {isPast ? <ReplayBar /> : play.outcome === null && !hasWays() && !areNoticesSettled(snapshot.id) && <AskWays />}
+        {isPast ? <ReplayBar /> : play.outcome === null && <Meanwhile />}
         {typeof table.viewer === 'number' && (
           <>
             <Bars />

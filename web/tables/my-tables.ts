@@ -8,7 +8,7 @@ import { call } from '../app/request.ts';
 import { address, loadAddress } from './address.ts';
 import { keepAll, readAll } from './database.ts';
 import { type KnownTable, knownTables, noteOver } from './known-tables.ts';
-import { isFinal, type Sorted, sorted } from './order.ts';
+import { isFinal, type MyTable, type Sorted, sorted } from './order.ts';
 import { lastAsked, noteAsked, noteWaiting } from './waiting.ts';
 
 const known = signal<ReadonlyMap<string, Summary | Missing>>(new Map());
@@ -123,6 +123,24 @@ export async function askOthers(than: string): Promise<void> {
   const others = knownTables.value.filter(({ id, isOver, isHidden }) => id !== than && !isOver && !isHidden);
   if (others.length > 0) await ask(due(others).slice(0, MAX_SUMMARIES));
 }
+
+/** In milliseconds: what this page knows for so long is not asked again after a move. */
+const FRESH = 60_000;
+
+/**
+ * For the table that is next after a move: requests the unfinished ones but one, unless all were requested within a
+ * minute. Answers how many there are.
+ */
+export async function askWaiting(than: string): Promise<number> {
+  const others = myTables().current.filter(({ id }) => id !== than);
+  const late = others.filter(({ id }) => Math.abs(Date.now() - (askedAt.get(id) ?? 0)) > FRESH);
+  if (late.length > 0 && Date.now() >= notBefore) await ask(due(late).slice(0, MAX_SUMMARIES));
+  return myTables().current.filter(({ id }) => id !== than).length;
+}
+
+/** The table that waits for this player most urgently, but for one, as far as it is known. */
+export const nextWaiting = (than: string): MyTable | undefined =>
+  myTables().current.find(({ id, mine }) => id !== than && mine.length > 0);
 
 type Shown = (tables: Sorted) => readonly KnownTable[];
 

@@ -30,6 +30,8 @@ const AskWaysBar = onDemand(() =>
   withFurtherText(async () => (await import('../../notifications/ask-ways.tsx')).AskWaysBar),
 );
 
+const NextTable = onDemand(() => withFurtherText(async () => (await import('./next-table.tsx')).NextTable));
+
 /** In milliseconds: what has just been played is seen first. */
 const CALM = 1_500;
 
@@ -85,5 +87,22 @@ export function Offer() {
         <OfferBar id={id} seat={viewer} />
       </div>
     )
+  );
+}
+
+/** Leads players who wait for a person to their next table; if they have just moved, also says that there is none. */
+export function AfterTurn({ hasMoved }: { readonly hasMoved: boolean }) {
+  const { table, snapshot } = useTable();
+  const { id, viewer, story } = table;
+  const isCalm = useCalm(table);
+  if (typeof viewer !== 'number') return null;
+  // Several players of this device are there together.
+  const isAlone = seatsAt(id).length === 1;
+  const isShown = isCalm && isAlone && isWaitingAfterTurn(snapshot, story.entries.value, viewer);
+  // The live region is always there: screen readers ignore those that appear with their text.
+  return (
+    <div class="after-turn" role="status">
+      {isShown && <NextTable id={id} hasMoved={hasMoved} />}
+    </div>
   );
 }

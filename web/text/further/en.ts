@@ -276,6 +276,10 @@ export const en: FurtherText = {
     elsewhereHelp:
       'Scan this code with the other device, or send yourself the link: you can play on both, and nobody has to confirm anything any more. Whoever has this link can play for you.',
   },
+  next: {
+    waits: 'Another table is waiting for you',
+    none: 'No other table is waiting for you.',
+  },
   notices: {
     title: 'Turn notifications',
     help: 'A message at each of your turns, when the game begins and when it ends; none while you are looking at this page. Only you can see these settings.',

@@ -309,6 +309,11 @@ export const fr = {
     elsewhereHelp:
       'Scannez ce code avec l’autre appareil, ou envoyez-vous le lien : vous jouerez des deux, et personne n’a plus rien à confirmer. Qui a ce lien peut jouer pour vous.',
   },
+  /** After a move: the table that waits for the player, if one does. */
+  next: {
+    waits: 'Une autre table vous attend',
+    none: 'Aucune autre table ne vous attend.',
+  },
   /** How players are notified while the page is closed. */
   notices: {
     title: 'Recevoir une alerte à chaque tour',
