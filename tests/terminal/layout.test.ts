@@ -105,6 +105,13 @@ test('a list that nobody asked for is shown only where no board is cut for it', 
   expect(shownOf(frame({ board: board(60, 80), offers }))).toContain('two');
 });
 
+test('nor is a board cut for the news beside such a list', () => {
+  const one = { offers: { lines: ['one', 'two', 'three'], instead: '3 moves' }, news: ['first', 'last'] };
+  const shown = (rows: number) => shownOf(frame({ ...one, board: board(rows, 80) }));
+  expect(shown(18)).toEqual([...board(18, 80).lines.map(textOf), 'first', 'last', 'one', 'two', 'three']);
+  expect(shown(19).slice(0, -1)).toEqual([...board(19, 80).lines.map(textOf), 'first', 'last', '3 moves']);
+});
+
 test('a pipe gets everything', () => {
   const news = Array.from({ length: 30 }, (_, n) => `news ${n}`);
   expect(unroll(frame({ board: board(40, 100), news, text: ['asked'] })).length).toBe(71);

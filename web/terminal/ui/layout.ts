@@ -28,12 +28,11 @@ export function layOut(frame: ScreenFrame, { columns, rows }: ScreenSize, pan: P
   const menu = lines(frame.menu);
   const height = frame.board?.lines.length ?? 0;
   const asked = lines(frame.text);
-  const text = [
-    ...asked,
-    ...lines(offerLines(frame.offers, height, room - frame.status.length - asked.length - menu.length)),
-  ];
+  const leastNews = Math.min(lines(frame.news).length, LEAST_NEWS);
+  const beside = room - frame.status.length - asked.length - menu.length;
+  const text = [...asked, ...lines(offerLines(frame.offers, height, beside, leastNews))];
   const left = Math.max(0, room - frame.status.length - text.length - menu.length);
-  const boardRows = Math.max(0, left - Math.min(lines(frame.news).length, LEAST_NEWS));
+  const boardRows = Math.max(0, left - leastNews);
   const board = frame.board === null ? [] : part(frame.board, { columns, rows: boardRows }, pan);
   const newsRows = Math.max(0, left - board.length);
   const news = latest(frame.news, columns, newsRows);
@@ -43,12 +42,13 @@ export function layOut(frame: ScreenFrame, { columns, rows }: ScreenSize, pan: P
 }
 
 /**
- * A list, if there is room for it beside the board. If the board is larger than the screen, half of the room is enough.
+ * A list, if there is room for it beside the board and the least news. If the board is larger than the screen, half of
+ * the room is enough.
  */
-function offerLines(offers: ScreenFrame['offers'], height: number, room: number): readonly string[] {
+function offerLines(offers: ScreenFrame['offers'], height: number, room: number, leastNews: number): readonly string[] {
   if (offers === null) return [];
   const isLarge = height > room - 1;
-  const most = isLarge ? room / 2 : room - height;
+  const most = isLarge ? room / 2 : room - height - leastNews;
   return offers.lines.length <= most ? offers.lines : [offers.instead];
 }
 
