@@ -28,7 +28,7 @@ export interface QueuedTurn extends PlannedTurn {
 
 /**
  * Plays what needs no player, up to `bound` actions by their weight: queued turns, forced actions and the actions of
- * bots. A queued turn is all or nothing. Where no seat belongs to a player any more, nothing is played.
+ * bots. A queued turn is all or nothing.
  */
 export function autoplay(
   machine: Machine,
@@ -38,7 +38,7 @@ export function autoplay(
   plans: readonly QueuedTurn[] = [],
 ): Change {
   const { setup, play, version } = change.table;
-  if (!play || bound <= 0 || isResting(change.table)) return change;
+  if (!play || bound <= 0) return change;
   const due = plans.find((plan) => turnDue(machine, change.table, plan));
   if (due) {
     const others = plans.filter((plan) => plan !== due);

@@ -8,7 +8,7 @@ import type { Machine } from './machine.ts';
 import { nextProposalAt, settleProposal } from './proposal-decision.ts';
 import { freeUnclaimed, nextUnclaimed } from './rematch.ts';
 import { nextRemedyAt, settleRemedies } from './remedies.ts';
-import type { Change, Table } from './table.ts';
+import { type Change, isResting, type Table } from './table.ts';
 
 /**
  * Adds to a change everything that follows at this time without a player. Further actions, and steps of clocks after a
@@ -31,13 +31,9 @@ export function settle(
     now,
   );
   // A player who is away from now on is no longer asked, which may decide a proposal.
-  return autoplay(
-    machine,
-    settleProposal(machine, settleRemedies(machine, timed, now), now, history),
-    AT_ONCE,
-    now,
-    queued,
-  );
+  const decided = settleProposal(machine, settleRemedies(machine, timed, now), now, history);
+  // Where no seat belongs to a player any more, nothing is played.
+  return isResting(decided.table) ? decided : autoplay(machine, decided, AT_ONCE, now, queued);
 }
 
 /** When `settle` next has something to do; undefined if never. */

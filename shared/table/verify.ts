@@ -5,7 +5,7 @@ import type { LogEntry } from '../log/events.ts';
 import type { LogLine } from '../protocol/messages/log.ts';
 import { type Fault, fault } from './fault.ts';
 import { type Fold, fold } from './fold.ts';
-import type { Machine } from './machine.ts';
+import { machineFor } from './machine.ts';
 
 export interface LogClaim extends RevealedSecret {
   readonly outcome: Outcome;
@@ -42,14 +42,6 @@ export function history(
   const folded = foldOf(game, revealed, lines);
   return folded.ok ? ok((folded.value?.positions ?? []).map(({ state }) => state)) : folded;
 }
-
-/** What a table is run with by those who check it: its game, and no hours, which its players may keep private. */
-const machineFor = (game: AnyGame): Machine => ({
-  games: { [game.meta.id]: game },
-  elapsed: (_, from, to) => Math.max(0, to - from),
-  momentAfter: (_, from, time) => from + time,
-  isZone: () => false,
-});
 
 /**
  * The fold of all lines of a log, whose hashes are checked; undefined for an empty log. A table with other rules than

@@ -1,125 +1,107 @@
 import type { AnyGame, Outcome, Seat, Viewer } from '../../../shared/game/contract.ts';
 import type { Result } from '../../../shared/game/result.ts';
-import { hmacRng } from '../../../shared/game/rng/hmac.ts';
-import type { Decider, StoryEntry } from '../../../shared/game/words/story.ts';
+import type { StoryEntry } from '../../../shared/game/words/story.ts';
+import { standingActs } from '../../../shared/log/events.ts';
+import { AT_ONCE, autoplay } from '../../../shared/table/autoplay.ts';
+import type { ActionLine } from '../../../shared/table/line.ts';
+import { layOut, startGame } from '../../../shared/table/lobby.ts';
+import { type Machine, machineFor } from '../../../shared/table/machine.ts';
+import { choices, ordersOf } from '../../../shared/table/position.ts';
+import { storyOf } from '../../../shared/table/story.ts';
+import { type Change, FREE, type LogRow, type Play, type Table, unchanged } from '../../../shared/table/table.ts';
+import { playAction } from '../../../shared/table/turns.ts';
+import { takeBack, undoFor } from '../../../shared/table/undo.ts';
 import { newsFrom } from '../news.ts';
 import type { LocalSettings } from './settings.ts';
 
-/** An action that was taken, and the state before it. */
-interface Taken {
-  readonly seat: Seat;
-  readonly by: Decider;
-  readonly action: unknown;
-  readonly before: unknown;
-}
-
-/** A game on one machine, under the same rules as at a table. `secret` (in hexadecimal) decides all chance. */
+/**
+ * A table on one machine: without clocks or links, with all players in front of it. `secret` (in hexadecimal) decides
+ * all chance.
+ */
 export class Match {
   readonly game: AnyGame;
-  readonly #settings: LocalSettings;
-  readonly #secret: string;
-  readonly #taken: Taken[] = [];
-  #state: unknown;
+  readonly #machine: Machine;
+  readonly #rows: LogRow[] = [];
+  #table: Table;
 
-  constructor(game: AnyGame, settings: LocalSettings, secret: string) {
+  constructor(game: AnyGame, { seats, options }: LocalSettings, secret: string) {
     this.game = game;
-    this.#settings = settings;
-    this.#secret = secret;
-    this.#state = game.rules.start(settings.seats.length, settings.options, hmacRng(secret, 'game'));
+    this.#machine = machineFor(game);
+    const places = seats.map(({ name, by }) => ({ ...FREE, by, name, secretHash: by === 'player' ? name : '' }));
+    const layout = { id: 'local', game: game.meta.id, options, pace: null, places: () => places };
+    const open = layOut(this.#machine, layout, { now: 0, random: () => secret });
+    const started = startGame(this.#machine, open, 0);
+    if (!started.ok) throw new Error(started.error.code);
+    this.#table = started.value.table;
+    this.#rows.push(...started.value.rows);
+  }
+
+  get #play(): Play {
+    if (!this.#table.play) throw new Error('the game has not begun');
+    return this.#table.play;
   }
 
   get outcome(): Outcome | undefined {
-    return this.game.rules.outcome(this.#state);
+    return this.#play.position.outcome ?? undefined;
   }
 
   /** What a viewer may know, as JSON like that of a service. */
   view(viewer: Viewer): unknown {
-    return this.#viewOf(this.#state, viewer);
+    return json(this.game.secrecy.view(this.#play.position.state, viewer));
   }
 
   /** What a seat may do now; `orders` whether it is waited for or not. */
   offer(seat: Seat, what: 'choices' | 'orders') {
-    const { rules, capabilities, codes } = this.game;
-    const actions =
-      what === 'choices' ? rules.actions(this.#state, seat) : (capabilities.orders?.(this.#state, seat) ?? []);
-    return actions.map((action) => ({ code: codes.format(this.#state, seat, action), action: json(action) }));
+    const found =
+      what === 'choices' ? choices(this.game, this.#play.position, seat) : ordersOf(this.game, this.#play, seat);
+    return found.map(({ code, action }) => ({ code, action: json(action) }));
   }
 
   /** Plays the actions of computers and forced actions, until a player is waited for or the game is over. */
   advance(): Seat | null {
-    for (;;) {
-      const waiting = this.game.rules.waitingFor(this.#state);
-      const alone = waiting.map((seat) => this.#alone(seat)).find((one) => one !== null);
-      if (alone === undefined || alone === null) return waiting[0] ?? null;
-      this.#take(alone.seat, alone.by, alone.action);
-    }
+    const { version } = this.#table;
+    this.#keep(autoplay(this.#machine, unchanged(this.#table), AT_ONCE, 0));
+    return this.#table.version === version ? (this.#play.position.waitingFor[0] ?? null) : this.advance();
   }
 
   /** Plays the action of a player that a code stands for, or says the code of the refusal. */
   play(seat: Seat, code: string): Result<null, { readonly code: string }> {
-    const parsed = this.game.codes.parse(this.#state, seat, code);
-    return parsed.ok ? this.#take(seat, 'player', parsed.value) : parsed;
+    const act = { version: this.#table.version, key: '', code };
+    const played = playAction(this.#machine, this.#table, seat, act, 0);
+    if (!played.ok) return played;
+    this.#keep(played.value);
+    return { ok: true, value: null };
   }
 
-  /**
-   * Takes back the latest choice of `seat` with all that followed, as at a table: always among computers; otherwise only
-   * if nobody else has acted since, and nothing was revealed. Returns whether it did.
-   */
+  /** Takes back the latest choice of `seat` with all that followed, as at a table. Returns whether it did. */
   undo(seat: Seat): boolean {
-    const n = this.#taken.findLastIndex((one) => one.seat === seat && one.by === 'player');
-    const last = this.#taken[n];
-    if (last === undefined) return false;
-    const isAlone = this.#settings.seats.every(({ by }, other) => other === seat || by !== 'player');
-    const isOwn = this.#taken.slice(n).every((one) => one.seat === seat);
-    if (!isAlone && (!isOwn || this.game.secrecy.reveals(last.before, this.#state))) return false;
-    this.#taken.splice(n);
-    this.#state = last.before;
+    if (undoFor(this.#machine, this.#table.setup, this.#play, seat) !== 'at-once') return false;
+    const count = (this.#play.position.latest[seat] ?? 0) - 1;
+    this.#keep(takeBack(this.#machine, unchanged(this.#table), { seat, count }, null, 0, this));
     return true;
   }
 
   /** Where the news for a viewer begins. */
   newsFrom(viewer: Viewer): number {
-    return newsFrom(this.#taken, viewer);
+    return newsFrom(this.line().playedActions, viewer);
   }
 
   /** What the actions after the first `from` did, as a viewer may know it. */
   story(viewer: Viewer, from: number): readonly StoryEntry[] {
-    return this.#taken.slice(from).map(({ seat, by, action, before }, index) => {
-      const n = from + index + 1;
-      const after = this.#taken[n]?.before ?? this.#state;
-      const isHidden =
-        viewer !== seat && this.outcome === undefined && this.game.secrecy.isSecret(before, seat, action);
-      const [was, is] = [this.#viewOf(before, viewer), this.#viewOf(after, viewer)];
-      return { n, seat, by, facts: this.game.words.facts(was, is, seat, isHidden ? null : json(action)) };
+    return storyOf(this.#machine, this.#table, viewer, { from, to: Number.POSITIVE_INFINITY }, this);
+  }
+
+  line(): ActionLine {
+    const acts = this.#rows.map(({ entry, secret }) => (entry.type === 'act' ? { ...entry, secret } : entry));
+    const playedActions = standingActs(acts).map(({ seat, by, code, order, secret }, index) => {
+      return { n: index + 1, seat, by, code, secret, isMove: by !== 'rules' && order !== true };
     });
+    return { from: undefined, playedActions };
   }
 
-  #viewOf(state: unknown, viewer: Viewer): unknown {
-    return json(this.game.secrecy.view(state, viewer));
-  }
-
-  /** What is played for a seat: the only possible action, or that of its computer. Null if it is a player's choice. */
-  #alone(seat: Seat): { readonly seat: Seat; readonly by: Decider; readonly action: unknown } | null {
-    const { bots, rules, secrecy, capabilities } = this.game;
-    const forced = capabilities.forced?.(this.#state, seat);
-    if (forced !== undefined) return { seat, by: 'rules', action: forced };
-    const by = this.#settings.seats[seat]?.by ?? 'player';
-    const bot = by === 'player' ? undefined : bots[by];
-    if (bot === undefined) return null;
-    const rng = hmacRng(this.#secret, `bot|${seat}|${this.#taken.length}`);
-    return {
-      seat,
-      by: 'bot',
-      action: bot(secrecy.view(this.#state, seat), seat, rules.actions(this.#state, seat), rng),
-    };
-  }
-
-  #take(seat: Seat, by: Decider, action: unknown): Result<null, { readonly code: string }> {
-    const next = this.game.rules.apply(this.#state, seat, action);
-    if (!next.ok) return next;
-    this.#taken.push({ seat, by, action, before: this.#state });
-    this.#state = next.value;
-    return { ok: true, value: null };
+  #keep({ table, rows }: Change): void {
+    this.#table = table;
+    this.#rows.push(...rows);
   }
 }
 
