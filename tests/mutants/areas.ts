@@ -1,21 +1,26 @@
 import { importsOf, reachedFrom } from './imports.ts';
 
-export const AREAS = ['rules', 'shared', 'worker'] as const;
+export const AREAS = ['rules', 'table', 'shared', 'worker'] as const;
 export type Area = (typeof AREAS)[number];
 
 /** Texts, drawings and robots have tests of another kind. */
 const LEFT_OUT = /\/(texts|words|drawing|bots)\/|\/(bot|postcards?|picture|vignette)\.ts$/;
 const PLATFORM = /^(cloudflare:|node:|hono|@takumi-rs)/;
 
-/** The files of each area: the rules of the games, the rest of `shared/`, and what of the Worker needs no platform. */
+/**
+ * The files of each area: the rules of the games, the machine of tables, the rest of `shared/`, and what of the Worker
+ * needs no platform.
+ */
 export function filesOf(root: string, files: readonly string[]): Readonly<Record<Area, readonly string[]>> {
   const sources = files.filter((file) => /^(shared|worker)\/.*\.ts$/.test(file) && !LEFT_OUT.test(file));
   const isRule = (file: string) => file.startsWith('shared/games/');
+  const isMachine = (file: string) => file.startsWith('shared/table/');
   const reached = reachedFrom(root, sources);
   const isPure = (file: string) => ![...(reached.get(file) ?? [])].some((name) => PLATFORM.test(name));
   return {
     rules: sources.filter(isRule),
-    shared: sources.filter((file) => file.startsWith('shared/') && !isRule(file)),
+    table: sources.filter(isMachine),
+    shared: sources.filter((file) => file.startsWith('shared/') && !isRule(file) && !isMachine(file)),
     worker: sources.filter((file) => file.startsWith('worker/') && isPure(file)),
   };
 }
@@ -26,10 +31,13 @@ export interface Selection {
   readonly tests: readonly string[];
 }
 
-/** The tests of the same game; elsewhere those that import a file themselves, lie in its folder or share its name. */
+/**
+ * The tests of the same game, or of the machine; elsewhere those that import a file themselves, lie in its folder or share
+ * its name.
+ */
 function isNear(file: string, test: string, imported: readonly string[]): boolean {
-  const game = /^shared\/games\/\w+\//.exec(file)?.[0];
-  if (game !== undefined) return test.startsWith(game.replace('shared', 'tests'));
+  const house = /^shared\/(?:games\/\w+|table)\//.exec(file)?.[0];
+  if (house !== undefined) return test.startsWith(house.replace('shared', 'tests'));
   const [folder = '', name = ''] = file.split('/').slice(-2);
   const isBeside = folder !== 'shared' && folder !== 'worker' && test.includes(`/${folder}/`);
   return imported.includes(file) || isBeside || test.includes(name.split(/[-.]/)[0] ?? name);
