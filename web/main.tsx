@@ -6,6 +6,7 @@ import { speakPreferred, text } from './app/lang.ts';
 import { followTranslator } from './app/translated.ts';
 import { loadTableAhead } from './home/load-ahead.ts';
 import { App, loadPage } from './pages/app.tsx';
+import { followSettings } from './settings/settings.ts';
 import { countWaiting } from './tables/attention.ts';
 import { carryOut, isLeftToForget } from './tables/forgotten.ts';
 import { knownTables, loadHeld } from './tables/known-tables.ts';
@@ -30,6 +31,7 @@ try {
 
 loadHeld();
 followTranslator();
+followSettings();
 
 /**
  * Shows the page. Nothing in this file awaits at its top level, for all others import it: WebKit takes a file that

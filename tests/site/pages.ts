@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import type { DraftMode } from '../../web/table/turn/preference.ts';
+import type { PageSettings } from '../../shared/settings.ts';
 import type { KnownTable } from '../../web/tables/known-tables.ts';
 import { ask } from '../support/ask.ts';
 import { newKey, postTable, USUAL_PACE } from '../support/posted-table.ts';
@@ -83,7 +83,7 @@ export function sharedBrowser(): () => Browser {
 export async function newPlayer(
   browser: Browser,
   options: BrowserContextOptions = {},
-  way: DraftMode | null = 'at-once',
+  way: PageSettings['final'] | null = 'at-once',
 ): Promise<Player> {
   const context = await browser.newContext({ ...STANDARD, ...options });
   if (way !== null)

@@ -12,7 +12,7 @@ import { fr as noticesFr } from '../../worker/notifications/news/texts/fr.ts';
 const OTHERS = /\b(the others|(the|all) other players)\b|\b(les|des|aux) autres\b|autres joueurs/i;
 
 /** Not of players: addresses, pairs of players, and the sounds of a device at whatever tables. */
-const OF_ELSE = ['share.keepHelp', 'circle.otherPairs', 'device.sounds'];
+const OF_ELSE = ['share.keepHelp', 'circle.otherPairs', 'settings.sounds'];
 
 /** What depends on how many players there are: as it is said at a table for two, and at one for three. */
 const FURTHER = { en: furtherEn, fr: furtherFr };

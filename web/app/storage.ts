@@ -5,7 +5,7 @@ const memory = new Map<string, unknown>();
 /** What could not be stored: only `memory` has its latest value. */
 const unstored = new Set<string>();
 /** The keys of what the script of the document reads as well, before any module. */
-export const KEYS = { lang: 'lang', tables: 'tables', ways: 'ways' } as const;
+export const KEYS = { lang: 'lang', tables: 'tables', ways: 'ways', settings: 'settings' } as const;
 
 const named = (key: string) => `chacun-son-tour:${key}`;
 

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { tempo } from '../settings/settings.ts';
 import { play } from '../sound/play.ts';
 import type { ClipArt, Scene } from './scene.ts';
 import { stopsOf, timesOf } from './stops.ts';
@@ -73,7 +74,7 @@ function fly(flight: Flight, delay: number, from: () => Element | null): () => v
           { transform: `${at(target)} scale(1)`, opacity: 1, offset: 0.9 },
           { transform: `${at(target)} scale(0.6)`, opacity: 0 },
         ],
-        { duration: FLIGHT, easing: 'ease-in-out', fill: 'backwards' },
+        { duration: tempo() * FLIGHT, easing: 'ease-in-out', fill: 'backwards' },
       )
       .finished.then(
         () => flying.remove(),
@@ -120,7 +121,7 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
     const found = stopsOf(marks, isTogether);
     return { stops: found, ...timesOf(found) };
   }, [marks]);
-  const beginOf = (index: number) => begins[index] ?? 0;
+  const beginOf = (index: number) => tempo() * (begins[index] ?? 0);
 
   const wasOwn = useRef(false);
   useLayoutEffect(() => {
@@ -135,7 +136,7 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
     const visit = (stop: number) =>
       viewport.visit(places(marks.filter((_, index) => stops[index] === stop)), art.scale, covered);
     visit(0);
-    const timers = visits.slice(1).map((at, index) => setTimeout(() => visit(index + 1), at));
+    const timers = visits.slice(1).map((at, index) => setTimeout(() => visit(index + 1), tempo() * at));
     return () => timers.forEach(clearTimeout);
   }, [scene, marks]);
 
@@ -172,6 +173,7 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
       width={100 * scale}
       height={100 * scale}
       aria-hidden="true"
+      style={{ '--tempo': tempo() }}
     >
       {turn !== null && (
         <g key={turn.turn[0].n}>

@@ -8,6 +8,7 @@ import { preferredLang } from '../app/preferred-lang.ts';
 import { KEYS, stored } from '../app/storage.ts';
 import { readerOf, withOwnSeat } from '../app/table-url.ts';
 import { tidyAddress } from '../app/tidy-address.ts';
+import { dress, dressPictures, nightMedia, readSettings } from '../settings/dress.ts';
 import { storedTables } from '../tables/stored-tables.ts';
 import { type FileGroup, type Files, filesIn, joinedIn } from './parts.ts';
 
@@ -30,6 +31,8 @@ const PAINTED_WITHIN = 500;
 const opened = tidyAddress();
 const lang = preferredLang();
 document.documentElement.lang = lang;
+const settings = readSettings();
+dress(settings, matchMedia(nightMedia(settings.light)).matches);
 const at = pageAt(location.pathname);
 const tables = storedTables();
 const known = tables.find(({ id }) => id === at?.of);
@@ -94,6 +97,7 @@ function draw(app: HTMLElement): readonly string[] {
   const template = document.querySelector<HTMLTemplateElement>(`template[lang=${lang}]`);
   if (template === null) return [];
   const { content } = template;
+  dressPictures(content, settings.light);
   // Set here, as the content security policy requires.
   for (const element of content.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? '';
@@ -139,6 +143,7 @@ function showSight(): boolean {
   const template = document.querySelector<HTMLTemplateElement>('#sight');
   if (template === null || at?.name !== 'table') return false;
   for (const other of template.content.querySelectorAll(`[lang]:not([lang=${lang}])`)) other.remove();
+  dressPictures(template.content, settings.light);
   document.body.append(template.content);
   return true;
 }

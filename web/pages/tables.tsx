@@ -4,7 +4,8 @@ import { shareProfile } from '../address/profile.ts';
 import { SignIn, useMailedLink } from '../address/sign-in.tsx';
 import { WaysPanel } from '../address/ways-panel.tsx';
 import { loadGames } from '../app/games.ts';
-import { lang, text } from '../app/lang.ts';
+import { furtherText, lang, text } from '../app/lang.ts';
+import { SettingsPanel } from '../settings/settings-panel.tsx';
 import { address } from '../tables/address.ts';
 import { FoldedTables } from '../tables/archive.tsx';
 import { AtTable } from '../tables/at-table.tsx';
@@ -65,6 +66,12 @@ export function Tables() {
         <HaveLink />
         <WaysPanel />
         <Transfer />
+        <section class="card folds">
+          <details class="fold">
+            <summary>{furtherText().settings.title}</summary>
+            <SettingsPanel />
+          </details>
+        </section>
         {/* Last, because it appears when the service has said whether it sends mail, and must not move anything. */}
         <AddressPanel />
       </div>

@@ -10,14 +10,14 @@ const soft = (hex: string) => {
   return `rgb(${red} ${green} ${blue} / 0.18)`;
 };
 
-const bodies = (sky: 'day' | 'night') =>
+const bodies = (sky: 'day' | 'night', within = '') =>
   SEAT_COLOURS.map(
     ({ [sky]: body, ink }, seat) =>
-      `.seat-${seat}{--own:${body};--own-ink:${sky === 'day' ? ink : NIGHT_INK};--own-soft:${soft(body)}}`,
+      `${within}.seat-${seat}{--own:${body};--own-ink:${sky === 'day' ? ink : NIGHT_INK};--own-soft:${soft(body)}}`,
   ).join('');
 
 /** `.seat-0` sets `--own` … for what is inside. */
-export const SEAT_STYLE = `${bodies('day')}@media (prefers-color-scheme:dark){${bodies('night')}}`;
+export const SEAT_STYLE = `${bodies('day')}${bodies('night', ':where([data-sky=night]) ')}`;
 
 /** Gives pages the colours of the seats as a style sheet to import. */
 export const seatColours = () => ({

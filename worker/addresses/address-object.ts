@@ -132,8 +132,7 @@ export class AddressObject extends DurableObject<Env> {
   /** The seats of the address, and what its owner has set for those to come; null if the session is not valid. */
   seats(session: string): (Pick<Address, 'usual' | 'profile'> & { readonly seats: readonly AddressSeat[] }) | null {
     if (!this.#isSession(session)) return null;
-    const saved = checkForm('a profile', z.nullable(profile), this.ctx.storage.kv.get('profile') ?? null);
-    return { seats: this.#seats(), usual: this.#usual(), profile: saved };
+    return { seats: this.#seats(), usual: this.#usual(), profile: this.#profile() };
   }
 
   #usual = (): Usual | null =>
@@ -153,10 +152,13 @@ export class AddressObject extends DurableObject<Env> {
     return ok(null);
   }
 
-  /** Sets the name and the language of its owner. They are forgotten with the last seat, or by signing out everywhere. */
+  #profile = (): Profile | null =>
+    checkForm('a profile', z.nullable(profile), this.ctx.storage.kv.get('profile') ?? null);
+
+  /** Sets the name, the language and the settings of its owner; without settings, those before stay. They are all forgotten with the last seat, or by signing out everywhere. */
   setProfile(session: string, profile: Profile): Result<null, Refused> {
     if (!this.#isSession(session)) return refused('signed-out');
-    this.ctx.storage.kv.put('profile', profile);
+    this.ctx.storage.kv.put('profile', { ...this.#profile(), ...profile });
     return ok(null);
   }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SETTINGS } from '../../settings.ts';
 import { anyone, byAddress, byLink, byToken } from '../row.ts';
 import { Confirmed, SetChannel } from './notifications.ts';
 import { Snapshot } from './snapshot.ts';
@@ -38,10 +39,26 @@ export const SetUsual = object('How an address is notified of future seats; not 
 export type SetUsual = Of<typeof SetUsual>;
 
 const profileLang = describe('The language that they read.', lang);
+const profileSettings = describe(
+  'The settings of their pages, each by its name; absent if they never changed any.',
+  z.optional(
+    z.strictObject({
+      light: describe('By day or by night; `auto`: as each device is set.', z.enum(SETTINGS.light)),
+      size: describe('The size of text.', z.enum(SETTINGS.size)),
+      speed: describe('The speed at which moves are played back.', z.enum(SETTINGS.speed)),
+      hand: describe('The hand that reaches for the buttons.', z.enum(SETTINGS.hand)),
+      colours: describe('How strong the colours of boards are.', z.enum(SETTINGS.colours)),
+      final: describe(
+        'What becomes of a move that ends a turn or reveals something: it can be taken back for some seconds, is confirmed, or is played at once.',
+        z.enum(SETTINGS.final),
+      ),
+    }),
+  ),
+);
 
 export const SetProfile = object(
   'Sets the profile of an address. `address` is that address: a browser that does not know it may not set anything.',
-  { address: mailAddress, name: z.nullable(name), lang: profileLang },
+  { address: mailAddress, name: z.nullable(name), lang: profileLang, settings: profileSettings },
 );
 
 const addressSeat = object('A seat of a confirmed mail address.', { table: z.string(), seat, game: z.string() });
@@ -50,6 +67,7 @@ export type AddressSeat = Of<typeof addressSeat>;
 export const profile = object('The owner of an address, for their other devices.', {
   name: describe('Their name at new tables; null if they never gave one.', z.nullable(z.string())),
   lang: profileLang,
+  settings: profileSettings,
 });
 export type Profile = Of<typeof profile>;
 

@@ -4,20 +4,20 @@ import type { Act } from '../../../shared/protocol/messages/play.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { ApiAnswer } from '../../../web/app/request.ts';
 import { store } from '../../../web/app/storage.ts';
+import { choose, settings } from '../../../web/settings/settings.ts';
 import { openChanges } from '../../../web/table/model/changes.ts';
 import type { Connection } from '../../../web/table/model/following.ts';
 import { openPlaying } from '../../../web/table/model/playing.ts';
-import { chooseDraftMode, draftMode } from '../../../web/table/turn/preference.ts';
 
-const before = draftMode.value;
-beforeEach(() => chooseDraftMode('asked'));
+const before = settings.value.final;
+beforeEach(() => choose('final', 'asked'));
 beforeEach(() => {
   const events = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal('document', events);
   vi.stubGlobal('window', events);
 });
 afterEach(() => {
-  chooseDraftMode(before);
+  choose('final', before);
   store('moves', []);
 });
 

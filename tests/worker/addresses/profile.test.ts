@@ -37,6 +37,16 @@ test('name and language are the same in every browser that is signed in with the
   expect(await profileOf(NOBODY)).toBeNull();
 });
 
+test('the settings of pages are part of it; a browser that knows none leaves them as they are', async () => {
+  const settings = { light: 'night', size: 'large', speed: 'usual', hand: 'left', colours: 'calm', final: 'asked' };
+  const { box, session } = await owner();
+  read(await setProfile(session, box.address, { ...ANA, settings }));
+  read(await setProfile(session, box.address, { name: 'Anna', lang: 'fr' }));
+  expect(await profileOf(session)).toEqual({ name: 'Anna', lang: 'fr', settings });
+  const wrong = { ...settings, light: 'dusk' };
+  expect(codeOf(await setProfile(session, box.address, { ...ANA, settings: wrong }))).toBe('malformed');
+});
+
 test('a browser that does not know the address, or is not signed in, sets nothing', async () => {
   const { box, session } = await owner();
   // As if it came from a link that somebody else had mailed to themselves and forwarded.

@@ -4,9 +4,9 @@ import type { Act } from '../../../shared/protocol/messages/play.ts';
 import type { Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { type ApiAnswer, call, isDecided } from '../../app/request.ts';
+import { settings } from '../../settings/settings.ts';
 import { type Draft, openDraft } from '../turn/draft.ts';
 import { type Held, openHeld, whenLeaving } from '../turn/held.ts';
-import { draftMode } from '../turn/preference.ts';
 import type { Changes } from './changes.ts';
 import type { Connection } from './following.ts';
 import { dropMove, noteSent, type PendingMove, pendingMove, unansweredMove } from './pending-move.ts';
@@ -137,8 +137,8 @@ export function openPlaying({
     playFinal(code, said = code, { isConfirmed = false } = {}) {
       // A player without another choice has nothing to take back.
       const isForced = present.value?.play?.choices.length === 1;
-      if (isForced || draftMode.value === 'at-once') void play(code);
-      else if (draftMode.value === 'held') {
+      if (isForced || settings.value.final === 'at-once') void play(code);
+      else if (settings.value.final === 'held') {
         if (!isAway.value && typeof viewer === 'number') holding.hold(code, said);
       } else if (isConfirmed) void play(code);
       else drafted.show(code, said);

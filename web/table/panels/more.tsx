@@ -8,6 +8,7 @@ import type { PanelProps } from '../../board/panels.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { NoticesPanel } from '../../notifications/notices.tsx';
 import { RulesLink } from '../../rules/rules-link.tsx';
+import { SettingsPanel } from '../../settings/settings-panel.tsx';
 import { canVibrate, isOn, switchTo } from '../../sound/play.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
 import { choosePassing, isPassing } from '../../tables/passing.ts';
@@ -23,7 +24,6 @@ import { OwnLink } from '../seats/own-link.tsx';
 import { SeatMenu } from '../seats/seat-menu.tsx';
 import { NotePanel } from '../talk/note-panel.tsx';
 import { RemotePlay } from '../text-mode/remote-play.tsx';
-import { chooseDraftMode, DRAFT_MODES, draftMode } from '../turn/preference.ts';
 import '../../styles/choices.css';
 import '../../styles/panels.css';
 
@@ -134,7 +134,7 @@ const SiteLinks = () => (
 );
 
 function SoundChoice() {
-  const words = furtherText().device;
+  const words = furtherText().settings;
   return (
     <>
       <Switch isOn={isOn('sounds')} onChange={(next) => switchTo('sounds', next)}>
@@ -149,31 +149,10 @@ function SoundChoice() {
   );
 }
 
-/** The setting of this device for actions that end a turn or reveal something. */
-function WayChoice() {
-  const words = furtherText().device;
-  return (
-    <fieldset class="option-list">
-      <legend>{words.finalActions}</legend>
-      {DRAFT_MODES.map((one) => (
-        <label key={one} class="option">
-          <input
-            type="radio"
-            name="final-actions"
-            checked={draftMode.value === one}
-            onChange={() => chooseDraftMode(one)}
-          />
-          <span>{words.ways[one]}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 const ThisDevice = ({ id }: { readonly id: string }) => (
   <details class="fold">
-    <summary>{furtherText().device.title}</summary>
-    <WayChoice />
+    <summary>{furtherText().settings.title}</summary>
+    <SettingsPanel />
     <SoundChoice />
     <PassingChoice id={id} />
   </details>

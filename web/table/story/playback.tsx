@@ -6,6 +6,7 @@ import { call } from '../../app/request.ts';
 import { turnIn } from '../../board/phrases.ts';
 import type { Playback, Scene } from '../../board/scene.ts';
 import { nameOf } from '../../board/seat-name.ts';
+import { tempo } from '../../settings/settings.ts';
 import { keepSeenUpTo, seenUpTo } from '../../tables/seen-up-to.ts';
 import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
@@ -21,7 +22,7 @@ const FEW = 2;
 function timeFor(scene: Scene, said: string): number {
   const facts = scene.type === 'turn' ? scene.turn.flatMap((entry) => entry.facts).length : 0;
   const shown = TIMES.least + TIMES.perFact * Math.max(0, facts - FEW);
-  return Math.min(TIMES.most, Math.max(shown, TIMES.perLetter * said.length));
+  return tempo() * Math.min(TIMES.most, Math.max(shown, TIMES.perLetter * said.length));
 }
 
 /** The sentence of a scene; empty for the viewer’s own, and until the sentences of the game are loaded. */

@@ -697,15 +697,30 @@ export const en: FurtherText = {
     signIn: 'Sign in here',
     badLink: 'This link has been used or has expired. Ask for a new one.',
   },
-  device: {
-    title: 'Device settings',
+  settings: {
+    title: 'Settings',
+    follow: 'They apply in this browser, and follow your mail address to where it is signed in.',
     sounds: 'Sounds: when others play, and when it is my turn',
     vibration: 'Vibrate as well',
-    finalActions: 'When a move ends my turn or reveals something',
-    ways: {
-      held: '4 seconds to take it back; it is played as soon as you leave the page',
-      asked: 'Ask first',
-      'at-once': 'Play at once',
+    names: {
+      light: 'Light',
+      size: 'Text size',
+      speed: 'Animations',
+      hand: 'Hand you play with',
+      colours: 'Colours',
+      final: 'When a move ends my turn or reveals something',
+    },
+    values: {
+      light: { auto: 'automatic', day: 'day', night: 'night' },
+      size: { usual: 'normal', large: 'large', larger: 'very large' },
+      speed: { usual: 'normal', slow: 'slow', fast: 'fast' },
+      hand: { right: 'right', left: 'left' },
+      colours: { full: 'full', calm: 'calm' },
+      final: {
+        held: '4 seconds to take it back; it is played as soon as you leave the page',
+        asked: 'Ask first',
+        'at-once': 'Play at once',
+      },
     },
   },
   fairness: {

@@ -772,15 +772,30 @@ export const fr = {
     signIn: 'Se connecter ici',
     badLink: 'Ce lien a déjà servi, ou il a expiré. Demandez-en un autre.',
   },
-  device: {
-    title: 'Réglages de cet appareil',
+  settings: {
+    title: 'Réglages',
+    follow: 'Ces réglages valent dans ce navigateur, et suivent votre adresse là où elle est connectée.',
     sounds: 'Sons : coups des autres et mon tour',
     vibration: 'Vibrer aussi',
-    finalActions: 'Quand un coup finit mon tour ou révèle quelque chose',
-    ways: {
-      held: '4 secondes pour se reprendre ; le coup part dès que vous quittez la page',
-      asked: 'Demander d’abord',
-      'at-once': 'Jouer aussitôt',
+    names: {
+      light: 'Lumière',
+      size: 'Taille du texte',
+      speed: 'Animations',
+      hand: 'Main qui joue',
+      colours: 'Couleurs',
+      final: 'Quand un coup finit mon tour ou révèle quelque chose',
+    },
+    values: {
+      light: { auto: 'automatique', day: 'jour', night: 'nuit' },
+      size: { usual: 'normale', large: 'grande', larger: 'très grande' },
+      speed: { usual: 'normales', slow: 'lentes', fast: 'rapides' },
+      hand: { right: 'la droite', left: 'la gauche' },
+      colours: { full: 'vives', calm: 'calmes' },
+      final: {
+        held: '4 secondes pour se reprendre ; le coup part dès que vous quittez la page',
+        asked: 'Demander d’abord',
+        'at-once': 'Jouer aussitôt',
+      },
     },
   },
   fairness: {

@@ -137,14 +137,14 @@ export const addresses = {
    * Anybody can send out a link that signs a browser in with their own address, and must not learn who opened it. So
    * only a browser that also knows the address can set the profile.
    */
-  async setProfile({ c, body: { address: said, name, lang } }) {
+  async setProfile({ c, body: { address: said, ...profile } }) {
     const pass = passOf(c);
     if (!pass.ok) return pass;
     const address = mailAddress(said);
     if (address === undefined) return refused('wrong-address');
     if (addressName(configOf(c.env).addressKey, address) !== objectName(pass.value.name)) return refused('signed-out');
     const done = await askedAddress(c, pass.value.name, 'signed-out', (object) =>
-      object.setProfile(pass.value.secret, { name, lang }),
+      object.setProfile(pass.value.secret, profile),
     );
     return done.ok ? ok({}) : done;
   },
