@@ -1,5 +1,5 @@
 import type { Lang } from '../../shared/game/contract.ts';
-import { markup } from './markup.ts';
+import { markup } from '../markup.ts';
 
 const WORDS: Readonly<Record<Lang, { readonly title: string; readonly said: string; wait(seconds: number): string }>> =
   {

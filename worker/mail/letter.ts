@@ -2,7 +2,7 @@ import { raw } from 'hono/html';
 import * as z from 'zod/mini';
 import type { Lang } from '../../shared/game/contract.ts';
 import { lang, type Of } from '../../shared/protocol/messages/values.ts';
-import { type Markup, markup } from '../http/markup.ts';
+import { type Markup, markup } from '../markup.ts';
 
 const LetterPicture = z.object({
   width: z.number(),

@@ -1,8 +1,8 @@
 import { LANGS, type Lang, type Seat } from '../../shared/game/contract.ts';
 import { markPath, type Sky } from '../../shared/game/seat-colours.ts';
 import { isOver, playOrder, type Table } from '../../shared/table/table.ts';
-import { type Markup, markup } from '../http/markup.ts';
 import { gameOf } from '../machine.ts';
+import { type Markup, markup } from '../markup.ts';
 import { ending } from '../notifications/news/sentences.ts';
 import { namesAt, WORDS } from '../notifications/news/words.ts';
 import { questionOf, type TablePreview } from './table-preview.ts';

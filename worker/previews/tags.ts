@@ -1,5 +1,5 @@
 import type { Lang } from '../../shared/game/contract.ts';
-import { type Markup, markup } from '../http/markup.ts';
+import { type Markup, markup } from '../markup.ts';
 import { PREVIEW_WORDS, type Preview, SITE_NAME } from './preview.ts';
 
 /** Where a page is, and in what language it is previewed. */

@@ -1,11 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { pageAt } from '../../../shared/protocol/pages.ts';
+import { markup } from '../../markup.ts';
 import { sightTemplate } from '../../previews/first-sight.ts';
 import { previewTags } from '../../previews/tags.ts';
 import { type Ctx, siteOf } from '../answers.ts';
 import { etagsIn } from '../etags.ts';
-import { markup } from '../markup.ts';
 import { problem } from '../problem.ts';
 import { drawAhead } from './pictures.ts';
 import { langOf, type Previewed, previewed } from './previews.ts';

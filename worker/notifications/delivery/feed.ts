@@ -1,7 +1,7 @@
 import type { Lang } from '../../../shared/game/contract.ts';
 import type { Table } from '../../../shared/table/table.ts';
-import { type Markup, markup } from '../../http/markup.ts';
 import { gameOf } from '../../machine.ts';
+import { type Markup, markup } from '../../markup.ts';
 import { type Channel, feedUrl } from '../channels/channel.ts';
 import { isFarewell } from '../news/kinds.ts';
 import { type Message, messageOf } from '../news/message.ts';
