@@ -64,6 +64,32 @@ describe('a game, in windows of all sizes', () => {
     expect(ana.errors).toEqual([]);
   });
 
+  test('on a desktop, a panel is beside the sheet, and the board beside the panel', async () => {
+    const ana = phone();
+    const { page } = ana;
+    const edges = (what: string) =>
+      page
+        .locator(what)
+        .evaluate((one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().right] as const);
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openPanel(ana, 'talk');
+      await page.locator('.drawer').evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+      const [[left, right], [sheet], [, board], [, buttons]] = await Promise.all([
+        edges('.drawer'),
+        edges('.dock'),
+        edges('.clear'),
+        edges('.zoom'),
+      ]);
+      expect(right).toBeLessThanOrEqual(sheet);
+      expect(Math.round(board - left)).toBe(0);
+      expect(buttons).toBeLessThan(left);
+      await expectFits(page);
+      await closePanel(ana);
+    }
+    expect(ana.errors).toEqual([]);
+  });
+
   test('an earlier position leaves board and players in sight', async () => {
     const ana = phone();
     const { page } = ana;

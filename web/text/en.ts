@@ -298,7 +298,7 @@ export const en: Text = {
       `${isOwn ? 'You would' : `${name} would`} like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}.`,
     look: 'Look',
     lookAt: 'Look at the position before',
-    waiting: (names) => `Waiting for ${names} to agree.`,
+    waiting: (names) => `Waiting for ${names}.`,
     agree: 'Agree',
     decline: 'Decline',
     withdraw: 'Cancel request',

@@ -345,7 +345,7 @@ export const fr = {
       `${isOwn ? 'Vous aimeriez' : `${name} aimerait`} reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}.`,
     look: 'Voir',
     lookAt: 'Voir la position d’avant',
-    waiting: (names: string) => `En attente de l’accord de ${names}.`,
+    waiting: (names: string) => `On attend ${names}.`,
     agree: 'D’accord',
     decline: 'Refuser',
     withdraw: 'Annuler la demande',

@@ -160,3 +160,42 @@ export const cutParts = (page: Page): Promise<readonly string[]> =>
       return cover === null ? [] : [`${name} is covered by ${cover}`];
     });
   }, PARTS);
+
+export const DESKTOP: ViewportSize = { width: 1280, height: 800 };
+export const TABLET: ViewportSize = { width: 820, height: 1180 };
+
+/** In the page: which part of the height of the sheet is empty, at most, in one piece. */
+export const blankPart = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const dock = document.querySelector('.dock');
+    if (dock === null) return 1;
+    const { top, bottom, height } = dock.getBoundingClientRect();
+    const edges = [...dock.children]
+      .filter((part) => getComputedStyle(part).position !== 'absolute')
+      .map((part) => part.getBoundingClientRect())
+      .sort((a, b) => a.top - b.top);
+    let [blank, filled] = [0, top];
+    for (const edge of edges) {
+      blank = Math.max(blank, edge.top - filled);
+      filled = Math.max(filled, edge.bottom);
+    }
+    return Math.max(blank, bottom - filled) / height;
+  });
+
+type Widths = readonly number[];
+
+/** In the page: how wide the cards of the hand and of the market are, and the tickets of one goal, in pixels. */
+export const cardWidths = (
+  page: Page,
+): Promise<{ readonly hand: Widths; readonly market: Widths; readonly tickets: Widths }> =>
+  page.evaluate(() => {
+    const widths = (cards: string) =>
+      [...document.querySelectorAll(cards)]
+        .map((card) => card.getBoundingClientRect().width)
+        .filter((wide) => wide > 0);
+    return {
+      hand: widths('.dock > .cards .card-art'),
+      market: widths('.face-up .card-art'),
+      tickets: widths('.dock :is(.ticket, .ticket-pick):not(:has(.several))'),
+    };
+  });

@@ -78,7 +78,7 @@ export const en: FurtherText = {
       open: (asker) => `No news from you: ${asker} proposes to open your seat.`,
       end: (asker) => `No news from you: ${asker} proposes to end the game here, without a winner.`,
     },
-    oneVote: 'The seats of this browser count as one vote.',
+    oneVote: 'Your seats share one vote.',
     waiting: (name, isAlone) =>
       `No news from ${name}? You can decide${isAlone ? '' : ', with the others,'} what happens now.`,
     propose: { bot: 'Have a robot stand in', open: 'Open the seat', end: 'End the game' },

@@ -86,7 +86,7 @@ export const fr = {
       open: (asker: string) => `Sans nouvelles de vous, ${asker} propose d’ouvrir votre place.`,
       end: (asker: string) => `Sans nouvelles de vous, ${asker} propose d’en rester là, sans vainqueur.`,
     },
-    oneVote: 'Les places de ce navigateur comptent pour une seule voix.',
+    oneVote: 'Vos places comptent pour une seule voix.',
     /** `isAlone`: nobody else is there to decide. */
     waiting: (name: string, isAlone: boolean) =>
       `Sans nouvelles de ${name} ? ${isAlone ? 'Vous pouvez' : 'Vous pouvez, avec les autres,'} décider de la suite.`,

@@ -67,11 +67,16 @@ test('one takes back one’s move by a button, and later, after a confirmation, 
   expect((await snapshotOf(ana, 0)).play?.asked).toBe(null);
   await ask();
   await ana.page.getByText('You would like to take back the last move').waitFor();
-  await ana.page.getByText('Waiting for Bob to agree.').waitFor();
+  await ana.page.getByText('Waiting for Bob.').waitFor();
   const question = bob.page.getByText('Ana would like to take back the last move');
   await question.waitFor();
   expect(await spoken(bob)).toContain('Ana would like to take back');
   await expectFits(bob.page);
+  // On a phone, a request takes two lines of the board at most.
+  const lines = question.evaluate(
+    (asked) => asked.clientHeight / Number.parseFloat(getComputedStyle(asked).lineHeight),
+  );
+  expect(await lines).toBeLessThan(2.1);
   await bob.page.getByRole('button', { name: 'Decline' }).tap();
   await question.waitFor({ state: 'detached' });
   expect((await snapshotOf(bob, 1)).play?.waitingFor).toEqual([1]);
