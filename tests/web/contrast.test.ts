@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { contrast } from '../support/sights.ts';
 
 type Tokens = ReadonlyMap<string, readonly [day: string, night: string]>;
 
@@ -14,20 +15,6 @@ const tokensIn = (file: string): Tokens =>
 
 const SITE = tokensIn('web/styles/tokens.css');
 const THEMES = globSync('web/games/*/theme.css');
-
-/** Relative luminance, as WCAG 2 defines it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 const SURFACES = ['paper', 'paper-deep', 'card'] as const;
 /** What is written on what, with the least contrast: 4.5 for texts, 3 for the outlines of what can be used. */

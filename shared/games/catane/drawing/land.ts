@@ -13,6 +13,7 @@ export const BEACH = 18;
 export function drawWater(size: Size, p: Palette): string {
   const all = sheetOf(size);
   const waves: string[] = [];
+  const glints: string[] = [];
   for (let row = 0; row < all / 17; row += 1)
     for (let column = 0; column < all / 46; column += 1) {
       const [x, y] = [
@@ -21,10 +22,12 @@ export function drawWater(size: Size, p: Palette): string {
       ];
       if (x < 2 || y < 6 || x > all - 20 || y > all - 6 || grainOf(row, column, 3) < 0.35) continue;
       waves.push(`M${numbers(x, y)}q4-3.6 8 0t8 0`);
+      if (grainOf(row, column, 4) < 0.45) glints.push(`M${numbers(x + 1, y - 0.6)}q3-2.7 6 0`);
     }
   return (
     fill(p.sea, `M0 0h${all}v${all}h-${all}z`) +
     stroke(p.shallow, 1.5, waves.join(''), ` stroke-opacity=".75"${ROUND}`) +
+    (p.moon === undefined ? '' : stroke(p.moon, 1.7, glints.join(''), ` stroke-opacity=".8"${ROUND}`)) +
     fill(p.shallow, rounded(coast(size, BEACH + 14, 1)), ' opacity=".6"') +
     fill(p.shallow, rounded(coast(size, BEACH + 6, 2))) +
     fill(p.beach, rounded(coast(size, BEACH, 3)), ` stroke="${p.foam}" stroke-width="3.4" stroke-linejoin="round"`) +

@@ -73,29 +73,81 @@ export const DAY = {
 } as const;
 
 export type Tone = keyof typeof DAY;
-export type Palette = Readonly<Record<Tone, string>>;
+/** By night there are also the light of a lamp around each number, and of the moon on the sea. */
+export type Palette = Readonly<Record<Tone, string> & { lamp?: string; moon?: string }>;
 
-/** Colours that must stay legible or distinguishable keep their brightness at night. */
-const KEPT: readonly Tone[] = ['number', 'hot', 'line', 'ink', 'light', 'cloak', 'cloak-light', 'cloak-dark', 'window'];
-/** Paper at night: still light, since dark ink is drawn on it. */
-const PAPER: readonly Tone[] = ['token', 'parchment', 'wall', 'card-clay', 'card-stone', 'card-wheat', 'card-wood', 'card-wool', 'card-knight', 'card-progress', 'card-monument']; // biome-ignore format: a list
-const WATER: readonly Tone[] = ['sea', 'sea-deep', 'shallow', 'foam'];
-
-const GAINS = { land: [0.6, 0.62, 0.66], paper: [0.9, 0.9, 0.88], water: [0.3, 0.38, 0.46] } as const;
-
-function dimmed(colour: string, gains: readonly [number, number, number]): string {
-  const part = (index: 0 | 1 | 2) =>
-    Math.round(Number.parseInt(colour.slice(1 + 2 * index, 3 + 2 * index), 16) * gains[index])
-      .toString(16)
-      .padStart(2, '0');
-  return `#${part(0)}${part(1)}${part(2)}`;
-}
-
-/** The same colours by night. */
-export const NIGHT: Palette = Object.fromEntries(
-  Object.entries(DAY).map(([name, colour]) => {
-    const tone = name as Tone;
-    if (KEPT.includes(tone)) return [tone, colour];
-    return [tone, dimmed(colour, GAINS[PAPER.includes(tone) ? 'paper' : WATER.includes(tone) ? 'water' : 'land'])];
-  }),
-) as Record<Tone, string>;
+/** By night the sea lies under the moon and the land in the light of lamps: each land keeps its hue, and what is white is the lightest. */
+export const NIGHT: Palette = {
+  sea: '#1b3a60',
+  'sea-deep': '#153050',
+  shallow: '#2f5d88',
+  foam: '#9fc0d6',
+  beach: '#9c917b',
+  'beach-dark': '#625a49',
+  track: '#6d6659',
+  'track-edge': '#17150f',
+  wood: '#7a4b28',
+  'wood-light': '#ac7742',
+  'wood-dark': '#33200f',
+  pasture: '#5c9350',
+  'pasture-light': '#73aa5e',
+  'pasture-dark': '#3d6e3e',
+  fleece: '#f3ecda',
+  'fleece-dark': '#a39b89',
+  flower: '#eadfae',
+  poppy: '#d8604a',
+  field: '#d4a032',
+  'field-light': '#e6bd55',
+  'field-dark': '#98701c',
+  ear: '#6b420d',
+  forest: '#1e5145',
+  'forest-dark': '#163e38',
+  fir: '#113a33',
+  'fir-light': '#32705b',
+  leaf: '#3c7a49',
+  'leaf-light': '#63a15b',
+  trunk: '#171610',
+  hill: '#a85a38',
+  'hill-light': '#c97d55',
+  'hill-dark': '#6d311e',
+  clay: '#b9451f',
+  'clay-light': '#e08350',
+  'clay-dark': '#551e0f',
+  mountain: '#66718a',
+  'mountain-light': '#a5b0c6',
+  'mountain-dark': '#3b435b',
+  rock: '#525b72',
+  snow: '#f0f5fc',
+  desert: '#b0976f',
+  'desert-light': '#c9b186',
+  'desert-dark': '#806948',
+  bone: '#f1e6ca',
+  token: '#fff3d6',
+  'token-rim': '#3c2c18',
+  number: '#1f170f',
+  hot: '#b01f16',
+  shade: '#05070d',
+  cloak: '#2b2933',
+  'cloak-light': '#55505f',
+  'cloak-dark': '#141218',
+  skin: '#e0b184',
+  wall: '#f7e9c9',
+  'wall-dark': '#c2ac80',
+  window: '#ffd470',
+  line: '#15110c',
+  parchment: '#e6d6ad',
+  'parchment-dark': '#ab8f59',
+  purple: '#6d3f6b',
+  'card-clay': '#bf5c35',
+  'card-stone': '#939aa6',
+  'card-wheat': '#e0b03a',
+  'card-wood': '#37704a',
+  'card-wool': '#a9cf78',
+  'card-knight': '#56657c',
+  'card-progress': '#2f7b80',
+  'card-monument': '#8f3040',
+  ink: '#2b2117',
+  light: '#fffdf5',
+  lamp: '#ffd98c',
+  moon: '#cfe0ea',
+};

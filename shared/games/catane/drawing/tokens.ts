@@ -17,7 +17,12 @@ export function drawToken(number: number, p: Palette): string {
     return `${index === 0 ? 'M' : 'L'}${numbers(far * Math.cos(angle), far * Math.sin(angle))}`;
   });
   const dots = Array.from({ length: odds }, (_, index) => `M${numbers((index - (odds - 1) / 2) * 5.3, 11.3)}h.01`);
+  const lamp = (radius: number, opacity: number) =>
+    p.lamp === undefined ? '' : `<circle r="${radius}" fill="${p.lamp}" fill-opacity="${opacity}"/>`;
   return (
+    lamp(40, 0.1) +
+    lamp(32, 0.14) +
+    lamp(26, 0.2) +
     `<ellipse cx=".8" cy="2" rx="${TOKEN_RADIUS + 1}" ry="${TOKEN_RADIUS + 0.6}" fill="${p.shade}" fill-opacity=".3"/>` +
     (isHot ? fill(p.hot, `${rays.join('')}z`, ` stroke="${p.token}" stroke-width="1"`) : '') +
     `<circle r="${isHot ? TOKEN_RADIUS - 2 : TOKEN_RADIUS - 1}" fill="${p.token}" stroke="${isHot ? p.hot : p['token-rim']}" stroke-width="1.8"/>` +
