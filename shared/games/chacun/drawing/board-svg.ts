@@ -1,15 +1,12 @@
 import { type Sky, seatLook } from '../../../game/seat-colours.ts';
-import { documentOf } from '../../../game/svg.ts';
+import { documentOf, fill } from '../../../game/svg.ts';
 import { tileIdOf, zoneOf } from '../tiles.ts';
 import type { View } from '../types.ts';
 import { drawFigure } from './figures.ts';
 import { DAY, NIGHT, type Palette } from './palette.ts';
 import { picture, pictureOfZone, rotated } from './picture.ts';
 import { drawTiles, standing } from './tile-svg.ts';
-import { layoutOf, type ValleyLayout } from './valley.ts';
-
-/** The table on which the tiles lie, and their edge. */
-const TABLE = { day: ['#dccfb2', '#a4926b'], night: ['#1d1811', '#4b4130'] } as const;
+import { drawBed, drawSeams, layoutOf, type ValleyLayout } from './valley.ts';
 
 /** The tile to place, in a frame in the colour of the player whose turn it is. */
 function drawAside({ phase, turn }: View, { aside }: ValleyLayout, sky: Sky, palette: Palette): string {
@@ -55,16 +52,15 @@ export const drawOccupants = ({ placed, occupants }: Pick<View, 'placed' | 'occu
 export function boardSvg(view: View, sky: Sky = 'day'): string {
   const { placed } = view;
   const palette = sky === 'day' ? DAY : NIGHT;
-  const [table, rim] = TABLE[sky];
   const layout = layoutOf(view);
   const { left, top, width, height } = layout.box;
   const last = placed.at(-1);
-  const ground = placed.map(({ x, y }) => `M${100 * x} ${100 * y}h100v100h-100z`).join('');
   return documentOf(
     layout.box,
-    `<path fill="${table}" d="M${left} ${top}h${width}v${height}h${-width}z"/>` +
-      `<path stroke="${rim}" stroke-width="3" d="${ground}"/><path fill="${palette.meadow}" d="${ground}"/>` +
+    fill(palette.table, `M${left} ${top}h${width}v${height}h${-width}z`) +
+      drawBed(placed, palette) +
       drawTiles(placed, palette) +
+      drawSeams(placed, palette) +
       `<g fill="none" stroke="#b3170f" stroke-width="3" stroke-linecap="round">${drawCancelled(view)}</g>` +
       (last === undefined
         ? ''

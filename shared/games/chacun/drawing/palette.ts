@@ -1,5 +1,8 @@
-/** The colours of the valley by day. */
+/** The colours of the valley and of the table under it by day. */
 export const DAY = {
+  table: '#e3d3ab',
+  shade: '#4a3512',
+  seam: '#5a4c1e',
   meadow: '#cbca77',
   'meadow-light': '#d8d68c',
   'meadow-dark': '#b9bd66',
@@ -52,16 +55,56 @@ export const DAY = {
 type Colour = keyof typeof DAY;
 export type Palette = Readonly<Record<Colour, string>>;
 
-/** A colour at dusk: darker, and a little bluer. */
-function dusk(colour: string): string {
-  const part = (from: number, gain: number, least: number) =>
-    Math.round(Number.parseInt(colour.slice(from, from + 2), 16) * gain + least)
-      .toString(16)
-      .padStart(2, '0');
-  return `#${part(1, 0.7, 3)}${part(3, 0.71, 4)}${part(5, 0.72, 10)}`;
-}
-
-/** The same colours at dusk, for dark pages. */
-export const NIGHT: Palette = Object.fromEntries(
-  Object.entries(DAY).map(([colour, value]) => [colour, dusk(value)]),
-) as Record<Colour, string>;
+/** Under the moon: cool greens and bright waters, with animals as if a fire were near; never the colours of the day under a veil. */
+export const NIGHT: Palette = {
+  table: '#31281d',
+  shade: '#080502',
+  seam: '#1d2a14',
+  meadow: '#7c9455',
+  'meadow-light': '#8ba464',
+  'meadow-dark': '#6c854a',
+  grass: '#4e6936',
+  'grass-light': '#b9c98c',
+  flower: '#f3ecd0',
+  poppy: '#e0764c',
+  shadow: '#4c6338',
+  floor: '#1f3d39',
+  fir: '#1f4a42',
+  'fir-light': '#417a67',
+  leaf: '#3d6b4b',
+  'leaf-light': '#6b9863',
+  gold: '#b78a35',
+  'gold-light': '#dbb75e',
+  'tree-line': '#0f231f',
+  trunk: '#3b2a1c',
+  sand: '#bbad80',
+  bank: '#6e6444',
+  water: '#3b82b4',
+  deep: '#2b6798',
+  ripple: '#b6daed',
+  reed: '#4c6a3b',
+  cattail: '#5d3a20',
+  fish: '#f6a559',
+  'fish-light': '#ffe6bd',
+  ink: '#1e1510',
+  umber: '#633d27',
+  'umber-dark': '#391f10',
+  'umber-light': '#946443',
+  night: '#2d2321',
+  'night-dark': '#16100e',
+  'night-light': '#66504a',
+  russet: '#b06733',
+  'russet-dark': '#6d391b',
+  'russet-light': '#dda571',
+  tawny: '#d9983f',
+  'tawny-dark': '#875020',
+  'tawny-light': '#f4d594',
+  bone: '#fbf0d6',
+  stone: '#a8a9b0',
+  'stone-dark': '#63656f',
+  'stone-light': '#d5d8e0',
+  red: '#cf4331',
+  flame: '#ee6a2a',
+  'flame-light': '#fbbb42',
+  'flame-core': '#ffeba6',
+};

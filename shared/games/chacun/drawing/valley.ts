@@ -1,4 +1,6 @@
-import type { View } from '../types.ts';
+import { fill, stroke } from '../../../game/svg.ts';
+import type { Cell, View } from '../types.ts';
+import type { Palette } from './palette.ts';
 
 /** The width of the table that shows around the tiles; a tile is 100 wide. */
 const MARGIN = 40;
@@ -56,3 +58,18 @@ export function layoutOf(view: View): ValleyLayout {
   const box = { ...valley, height: height + size + gap };
   return { box, aside: { x: left + (width - size) / 2, y: top + height, size } };
 }
+
+const squares = (cells: readonly Cell[]): string =>
+  cells.map(({ x, y }) => `M${100 * x} ${100 * y}h100v100h-100z`).join('');
+
+/** The meadow under all tiles, a single shape, so that no gap shows where tiles meet; and its shadow on the table. */
+export function drawBed(cells: readonly Cell[], palette: Palette): string {
+  const bed = squares(cells);
+  const shade = (width: number, opacity: number) =>
+    `<path fill="${palette.shade}" stroke="${palette.shade}" stroke-width="${width}" stroke-linejoin="round" opacity="${opacity}" transform="translate(1.5 3)" d="${bed}"/>`;
+  return shade(11, 0.1) + shade(6, 0.14) + shade(1, 0.3) + fill(palette.meadow, bed);
+}
+
+/** The edges of all tiles, above them: faint, so that tiles can be counted. */
+export const drawSeams = (cells: readonly Cell[], palette: Palette): string =>
+  stroke(palette.seam, 1, squares(cells), ' stroke-opacity=".32" vector-effect="non-scaling-stroke"');

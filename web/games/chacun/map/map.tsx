@@ -14,7 +14,7 @@ import { Explorer } from './explorer.tsx';
 import { Lit } from './lit.tsx';
 import { LastAndOffered, Markers, markerPlaces, Pieces } from './pieces.tsx';
 import { isInLowerHalf, usePointers } from './pointers.ts';
-import { Tiles } from './tiles.tsx';
+import { Seams, Tiles } from './tiles.tsx';
 
 const VIEW_BOX = `${FIELD.x} ${FIELD.y} ${FIELD.width} ${FIELD.height}`;
 
@@ -117,6 +117,7 @@ export function ValleyMap({ plan, view, snapshot }: PlanProps) {
         <Tiles view={view} />
       </svg>
       <svg class="layer light-layer" viewBox={VIEW_BOX} aria-hidden="true">
+        <Seams view={view} />
         <Lit plan={plan} view={view} />
         <Told plan={plan} view={view} />
       </svg>

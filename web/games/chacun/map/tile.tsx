@@ -1,14 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import { picture } from '../../../../shared/games/chacun/drawing/picture.ts';
 import { BOX, OVERHANG, standing, tileArt, WIDTH } from '../../../../shared/games/chacun/drawing/tile-svg.ts';
-import type { AnimalId, Cell, Rotation, TileId } from '../../../../shared/games/chacun/types.ts';
+import type { AnimalId, Rotation, TileId } from '../../../../shared/games/chacun/types.ts';
 import { palette } from '../palette.ts';
 import { chacunTerms, chacunText } from '../text.ts';
-
-/** The meadow under all tiles of a board: a single shape, so that no gap shows where tiles meet. */
-export const Meadow = ({ cells }: { readonly cells: readonly Cell[] }) => (
-  <path fill={palette.value.meadow} d={cells.map(({ x, y }) => `M${100 * x} ${100 * y}h100v100h-100z`).join('')} />
-);
 
 interface Props {
   readonly id: TileId;

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type TilesSvg, tileArt, tilesSvg } from '../../../../shared/games/chacun/drawing/tile-svg.ts';
+import { drawBed, drawSeams } from '../../../../shared/games/chacun/drawing/valley.ts';
 import type { Placed, View } from '../../../../shared/games/chacun/types.ts';
 import { endSight } from '../../../app/sight.ts';
 import { inSlices } from '../../../board/slices.ts';
 import { palette } from '../palette.ts';
 import { boxOf } from './camera.ts';
-import { Cancelled, cancelledOf, Meadow, TileArt } from './tile.tsx';
+import { Cancelled, cancelledOf, TileArt } from './tile.tsx';
 
 // docs/decisions/16-tiles-are-drawn-in-sheets.md
 /** The number of tiles in a sheet. */
@@ -153,7 +154,7 @@ export function Tiles({ view }: { readonly view: View }) {
   }, [isOpen]);
   return (
     <>
-      <Meadow cells={view.placed} />
+      <g dangerouslySetInnerHTML={{ __html: drawBed(view.placed, palette.value) }} />
       {starts.map((from) => (
         <SheetOfTiles
           key={from}
@@ -170,3 +171,8 @@ export function Tiles({ view }: { readonly view: View }) {
     </>
   );
 }
+
+/** The edges of all tiles. */
+export const Seams = ({ view }: { readonly view: View }) => (
+  <g dangerouslySetInnerHTML={{ __html: drawSeams(view.placed, palette.value) }} />
+);
