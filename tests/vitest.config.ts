@@ -113,6 +113,7 @@ export default defineConfig({
           ...WITH_SERVERS,
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
+          setupFiles: ['tests/site/each-file.ts'],
           globalSetup: ['tests/support/in-memory.ts', 'tests/site/server.ts'],
           isolate: false,
           testTimeout: HANG,

@@ -1,25 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 // What the first script leaves on `globalThis`.
 import type {} from '../../web/app/early.ts';
-import {
-  beginGame,
-  CODE_FILES,
-  expectFits,
-  FIRST,
-  newPlayer,
-  PHONE,
-  postLobby,
-  sharedBrowser,
-  sharedPlayer,
-} from './pages.ts';
+import { beginGame, CODE_FILES, expectFits, FIRST, PHONE, postLobby } from './pages.ts';
+import { newPlayer, origin, sharedPlayer } from './players.ts';
 
 declare global {
   var shiftCount: number;
 }
-
-const origin = inject('origin');
-const browser = sharedBrowser();
 
 /** In the page: notes how often something that is seen first is found elsewhere later. */
 function countShifts(): void {
@@ -33,7 +21,7 @@ function countShifts(): void {
 }
 
 test('a table is seen, and asks for its socket, its board and its words, before any script has come, and for nothing twice', async () => {
-  const ana = await newPlayer(browser(), PHONE);
+  const ana = await newPlayer(PHONE);
   const { page, context } = ana;
   await context.addInitScript(countShifts);
   const link = await beginGame(origin, [ana]);
@@ -81,12 +69,10 @@ test('a table is seen, and asks for its socket, its board and its words, before 
   // The page goes on with the socket of the document, and asks for the rest over it.
   expect(sockets).toEqual([expect.stringMatching(/\/api\/tables\/\w+\/seats\/0\/live\?since=0&codes=1$/)]);
   expect(stories).toEqual([]);
-  expect(ana.errors).toEqual([]);
-  await context.close();
 });
 
 test('a player who comes back gets the document as a file, which asks nothing of the table', async () => {
-  const ana = await newPlayer(browser());
+  const ana = await newPlayer();
   const { page, context } = ana;
   const installed = context.waitForEvent('serviceworker');
   await page.clock.install();
@@ -101,12 +87,10 @@ test('a player who comes back gets the document as a file, which asks nothing of
   await page.goto(link);
   await page.locator('.stage .layer').first().waitFor();
   expect(await hasPreview()).toBe(0);
-  expect(ana.errors).toEqual([]);
-  await context.close();
 });
 
 test('where the browser forbids sockets, a known table comes by requests and is played on', async () => {
-  const ana = await newPlayer(browser());
+  const ana = await newPlayer();
   const { page, context } = ana;
   await context.addInitScript(() => {
     globalThis.WebSocket = class extends EventTarget {
@@ -122,8 +106,6 @@ test('where the browser forbids sockets, a known table comes by requests and is 
   await page.goto(link);
   await page.locator('.stage .layer').first().waitFor();
   await page.locator('.connection.polling').waitFor();
-  expect(ana.errors).toEqual([]);
-  await context.close();
 });
 
 /** Holds back all scripts and style sheets of a browser until the answer is called. */
@@ -137,8 +119,8 @@ async function withoutFiles(context: BrowserContext): Promise<() => void> {
   return resolve;
 }
 
-const laptop = sharedPlayer(browser, {});
-const french = sharedPlayer(browser, { ...PHONE, locale: 'fr' });
+const laptop = sharedPlayer();
+const french = sharedPlayer({ ...PHONE, locale: 'fr' });
 
 /** Makes this all that the site has stored in the browser, before its pages are opened. */
 async function setStored(page: Page, stored: Readonly<Record<string, unknown>>): Promise<void> {
@@ -150,7 +132,7 @@ async function setStored(page: Page, stored: Readonly<Record<string, unknown>>):
 }
 
 test('the start page is seen in the chosen language before any file has come, and what is pressed there is not lost', async () => {
-  const { page, context, errors } = french();
+  const { page, context } = french();
   await setStored(page, { lang: 'en' });
   const letFilesCome = await withoutFiles(context);
   await page.goto(origin, { waitUntil: 'commit' });
@@ -173,11 +155,10 @@ test('the start page is seen in the chosen language before any file has come, an
   expect(await page.evaluate(() => document.documentElement.dataset['game'])).toBe(FIRST);
   await page.goBack();
   await page.getByRole('heading', { name: 'Board games with friends' }).waitFor();
-  expect(errors).toEqual([]);
 });
 
 test('a form that is sent before any script has come waits for it, and nothing of it is in the address; a fold that is opened shows what is in it', async () => {
-  const { page, context, errors } = laptop();
+  const { page, context } = laptop();
   await setStored(page, {});
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
@@ -194,7 +175,6 @@ test('a form that is sent before any script has come waits for it, and nothing o
   await page.locator('.ways form').waitFor();
   expect(documents).toEqual([`${origin}/tables`]);
   expect(page.url()).toBe(`${origin}/tables`);
-  expect(errors).toEqual([]);
 });
 
 /** What was seen first stays when the files come: nothing moves, and nothing is drawn again. */
@@ -220,7 +200,7 @@ async function expectToStay(page: Page, letFilesCome: () => void): Promise<void>
 test.each(['/', '/tables'])(
   'what was seen first of the page %s stays when the files come: nothing moves, and nothing is drawn again',
   async (path) => {
-    const { page, context, errors } = french();
+    const { page, context } = french();
     await setStored(page, {});
     // The typefaces, which come last, are another matter.
     await context.route(/\.woff2$/, () => undefined);
@@ -228,12 +208,11 @@ test.each(['/', '/tables'])(
     await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
     await page.locator('main h1').waitFor();
     await expectToStay(page, letFilesCome);
-    expect(errors).toEqual([]);
   },
 );
 
 test('rules are read in the chosen language before any file has come, stay when the files come, and can then be read in the other one', async () => {
-  const { page, context, errors } = french();
+  const { page, context } = french();
   await setStored(page, { lang: 'en' });
   // The typefaces, which come last, are another matter.
   await context.route(/\.woff2$/, () => undefined);
@@ -263,11 +242,10 @@ test('rules are read in the chosen language before any file has come, stay when 
   await page.getByRole('heading', { level: 1, name: 'Les règles de' }).waitFor();
   await page.locator('figure').first().scrollIntoViewIfNeeded();
   await expect.poll(isDrawn).toBe(true);
-  expect(errors).toEqual([]);
 });
 
 test('whoever has tables sees the heading of their list first, and nothing that they would push down; then the page of a table is loaded too', async () => {
-  const { page, context, errors } = laptop();
+  const { page, context } = laptop();
   const id = new URL((await postLobby(origin, { name: 'Ana' })).link).pathname.slice('/t/'.length);
   await setStored(page, { tables: [{ id, game: FIRST, seats: [0] }] });
   const letFilesCome = await withoutFiles(context);
@@ -289,5 +267,4 @@ test('whoever has tables sees the heading of their list first, and nothing that 
     .getByRole('button', { name: /^Play now/ })
     .first()
     .waitFor();
-  expect(errors).toEqual([]);
 });

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type {} from '../../web/app/early.ts';
-import { joinTable, newPlayer, sharedBrowser, sharedPlayer } from './pages.ts';
+import { joinTable } from './pages.ts';
+import { newPlayer, origin, sharedPlayer } from './players.ts';
 
 /* Where keys and screen readers go on from, after what they operated is gone. */
-
-const origin = inject('origin');
-const browser = sharedBrowser();
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const pressEnter = async (page: Page, role: 'link' | 'button', name: RegExp) => {
@@ -15,10 +13,10 @@ const pressEnter = async (page: Page, role: 'link' | 'button', name: RegExp) => 
 };
 
 describe('from the start page to a game', () => {
-  const ana = sharedPlayer(browser, {});
+  const ana = sharedPlayer();
 
   test('a page that was opened from another one begins at its title, and one that was loaded at its beginning', async () => {
-    const { page, errors } = ana();
+    const { page } = ana();
     await page.goto(origin);
     await page
       .getByRole('button', { name: /^Play now/ })
@@ -38,7 +36,6 @@ describe('from the start page to a game', () => {
     await expect.poll(() => focused(page)).toBe('My tables');
     await page.goBack();
     await expect.poll(() => focused(page)).toBe('The table is open');
-    expect(errors).toEqual([]);
   });
 
   test('a button has the focus again once its request is answered, and if it is gone, what was around it', async () => {
@@ -67,7 +64,7 @@ describe('from the start page to a game', () => {
   });
 
   test('everyone in the lobby is taken to the table when somebody starts the game', async () => {
-    const bob = await newPlayer(browser());
+    const bob = await newPlayer();
     const link = await ana().page.getByLabel('Table link').inputValue();
     await ana().page.getByRole('button', { name: 'Copy the link' }).focus();
     await joinTable(bob, link, 2, 'Bob');
@@ -81,6 +78,5 @@ describe('from the start page to a game', () => {
     expect(await focused(ana().page)).toBe('Copy the link');
     await pressEnter(bob.page, 'button', /^Start the game/);
     for (const { page } of [ana(), bob]) await expect.poll(() => focused(page)).toMatch(/ table$/);
-    await bob.context.close();
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Letter, writeDigest, writeLetter } from '../../worker/mail/letter.ts';
-import { sharedBrowser, sharedPlayer } from './pages.ts';
+import { sharedPlayer } from './players.ts';
 
-const player = sharedPlayer(sharedBrowser(), {});
+const player = sharedPlayer();
 
 const LONG = 'W'.repeat(40);
 /** A grey picture, so that nothing is fetched. */

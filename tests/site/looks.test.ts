@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { testLooks } from './looks.ts';
 import {
@@ -8,19 +8,15 @@ import {
   expectFits,
   FIRST,
   follow,
-  newPlayer,
   openTable,
   PHONE,
   postLobby,
   postPlayer,
-  sharedBrowser,
   violations,
 } from './pages.ts';
+import { newPlayer, origin } from './players.ts';
 
-const origin = inject('origin');
-const browser = sharedBrowser();
-
-testLooks(browser, {
+testLooks({
   'start page': async ({ page }) => {
     await follow(page, `${origin}/`);
     await page
@@ -63,7 +59,7 @@ testLooks(browser, {
 });
 
 test('what is not accessible is found: of all rules and what is said twice by day, of contrast also by night', async () => {
-  const player = await newPlayer(browser());
+  const player = await newPlayer();
   await player.page.setContent(`<!doctype html><html lang="en"><title>Wrong</title><style>
     :root { background: white; color: black }
     @media (prefers-color-scheme: dark) { :root { background: black; color: #222 } }
@@ -71,7 +67,6 @@ test('what is not accessible is found: of all rules and what is said twice by da
     <button aria-label="Zoom in, once" title="Zoom in once">+</button></main></html>`);
   const found = await violations(player.page);
   expect(found.map((each) => each.split(' ')[0])).toEqual(['label', 'said-twice', 'color-contrast']);
-  await player.context.close();
 });
 
 /** What has come over the network for a page, compressed; fonts and pictures are already. */
@@ -91,7 +86,7 @@ const foreign = (urls: ReadonlySet<string>) =>
   [...urls].filter((url) => url.startsWith('http') && new URL(url).origin !== new URL(origin).origin);
 
 test('until our typeface is there, the name of the site is whole, in whatever font of the system', async () => {
-  const { page, context, errors } = await newPlayer(browser(), PHONE);
+  const { page, context } = await newPlayer(PHONE);
   await context.route(/\.woff2$/, () => undefined);
   await page.goto(`${origin}/nowhere`);
   const name = page.locator('.brand > span');
@@ -117,12 +112,10 @@ test('until our typeface is there, the name of the site is whole, in whatever fo
       expect(await cut(), `${width} wide, ${spacing} between letters`).toEqual([0, 0, 0]);
     }
   await expectFits(page);
-  expect(errors).toEqual([]);
-  await context.close();
 });
 
 test('the start page is loaded with less than 98 KB on a phone, from nowhere else, and without the page of a table or a board', async () => {
-  const player = await newPlayer(browser(), PHONE);
+  const player = await newPlayer(PHONE);
   const urls = new Set<string>();
   player.page.on('request', (request) => urls.add(request.url()));
   await player.page.goto(origin);
@@ -139,13 +132,12 @@ test('the start page is loaded with less than 98 KB on a phone, from nowhere els
   expect([...urls].filter((url) => url.endsWith('.woff2')).length).toBe(2);
   expect(total).toBeGreaterThan(40);
   expect(total).toBeLessThan(98);
-  await player.context.close();
 });
 
 test.each(Object.keys(GAMES))(
   '%s: the first load of a table is less than 150 KB in ten files, from nowhere else, and V8 is told to compile at once what every table starts with',
   async (game) => {
-    const player = await newPlayer(browser());
+    const player = await newPlayer();
     const { page } = player;
     const urls = new Set<string>();
     page.on('request', (request) => urls.add(request.url()));
@@ -166,7 +158,6 @@ test.each(Object.keys(GAMES))(
       const [first] = (await (await fetch(url ?? expect.fail(name))).text()).split('\n', 1);
       expect(first?.slice(0, 60), name).toBe('//# allFunctionsCalledOnLoad');
     }
-    await player.context.close();
   },
 );
 

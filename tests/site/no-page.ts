@@ -2,6 +2,7 @@ import { inject } from 'vitest';
 import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
 import { ask } from '../support/ask.ts';
 import { postPlayer, postStart } from './pages.ts';
+import { origin } from './players.ts';
 
 /* What happens while nobody looks at a page. */
 
@@ -10,7 +11,7 @@ export const joinAndBegin = async (link: string): Promise<void> => postStart(awa
 
 /** The mails to an address, the latest first. */
 export async function mailsTo(address: string): Promise<readonly KeptMail[]> {
-  const kept = await ask(`${inject('origin')}/api/mailbox`, 'POST', '', { token: inject('mailboxToken') });
+  const kept = await ask(`${origin}/api/mailbox`, 'POST', '', { token: inject('mailboxToken') });
   return (JSON.parse(kept) as readonly KeptMail[]).filter(({ to }) => to === address);
 }
 

@@ -1,24 +1,21 @@
 import type { BrowserContext } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postTable } from '../support/posted-table.ts';
-import { FIRST, newPlayer, sharedBrowser } from './pages.ts';
+import { FIRST } from './pages.ts';
+import { newPlayer, origin } from './players.ts';
 
 /* Pages that do not start, or not yet: they say so, and do not pretend to be loading. */
 
-const origin = inject('origin');
-const browser = sharedBrowser();
 const MAIN = '**/assets/index-*.js';
 
 test('without JavaScript every page says that it needs it, and not that it is loading', async () => {
-  const context = await browser().newContext({ javaScriptEnabled: false, locale: 'en-GB' });
-  const page = await context.newPage();
+  const { page } = await newPlayer({ javaScriptEnabled: false });
   for (const path of ['/', '/tables', `/rules/${FIRST}`]) {
     await page.goto(origin + path);
     expect(await page.locator('noscript').isVisible(), path).toBe(true);
     expect(await page.locator('noscript').textContent(), path).toContain('This site needs JavaScript');
     expect(await page.locator('.first-loading').isVisible(), path).toBe(false);
   }
-  await context.close();
 });
 
 const tooOld = (context: BrowserContext) =>
@@ -26,7 +23,7 @@ const tooOld = (context: BrowserContext) =>
 const cutOff = (context: BrowserContext) => context.route(MAIN, (route) => route.abort());
 
 test('a browser that is too old for the site or cut off from its files says that the page could not start', async () => {
-  const { context, page } = await newPlayer(browser());
+  const { context, page } = await newPlayer();
   const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
   const { pathname } = new URL(table.link);
   for (const [spoil, path] of [
@@ -43,11 +40,10 @@ test('a browser that is too old for the site or cut off from its files says that
     expect(await page.getByText('Loading…').count(), path).toBe(0);
     await context.unroute(MAIN);
   }
-  await context.close();
 });
 
 test('a table that cannot be reached says so, above what its document contains of it', async () => {
-  const { context, page } = await newPlayer(browser());
+  const { context, page } = await newPlayer();
   const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
   await context.route('**/api/**', (route) => route.abort());
   await context.routeWebSocket(/./, (socket) => socket.close());
@@ -61,11 +57,10 @@ test('a table that cannot be reached says so, above what its document contains o
     })
     .toBe(1);
   expect(await page.locator('.sight').count()).toBe(0);
-  await context.close();
 });
 
 test('the start page says that it waits, if the list of games does not come; of a table that opens, nothing of the kind is said', async () => {
-  const ana = await newPlayer(browser());
+  const ana = await newPlayer();
   const { promise: isThere, resolve: letItCome } = Promise.withResolvers<void>();
   await ana.context.route('**/api/games', async (route) => {
     await isThere;
@@ -89,6 +84,4 @@ test('the start page says that it waits, if the list of games does not come; of 
   await ana.page.locator('.players').waitFor();
   expect(await note.count()).toBe(0);
   expect(await ana.page.getByText('could not start').count()).toBe(0);
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });

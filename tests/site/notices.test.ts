@@ -1,24 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newKey, postTable } from '../support/posted-table.ts';
-import {
-  expectFits,
-  newPlayer,
-  openPanel,
-  openSeat,
-  openTable,
-  type Player,
-  seenBy,
-  sharedBrowser,
-  sharedPlayer,
-  TITLE,
-  violations,
-  waitForActions,
-} from './pages.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
+import { expectFits, openPanel, openSeat, openTable, seenBy, TITLE, violations, waitForActions } from './pages.ts';
+import { newPlayer, origin, type Player, sharedPlayer } from './players.ts';
 
 /** Somebody else's server, which can be out of order. */
 let status = 204;
@@ -36,12 +21,11 @@ afterAll(() => void server.close());
 
 const unfold = ({ page }: Pick<Player, 'page'>) => page.getByText('Turn notifications', { exact: true }).click();
 
-const player = sharedPlayer(browser, { timezoneId: 'Asia/Kathmandu' });
+const player = sharedPlayer({ timezoneId: 'Asia/Kathmandu' });
 
 describe('at the seat of a player whose name has signs of markup', () => {
   const name = `<b>&amp; "Ana" 'x' ]]>`;
   beforeAll(() => openTable(player(), origin, { name }));
-  afterEach(() => expect(player().errors).toEqual([]));
 
   test('a way of being told is added and tried out by keyboard, and is removed', async () => {
     const { page } = player();
@@ -151,7 +135,7 @@ describe('at the seat of a player whose name has signs of markup', () => {
 });
 
 test('on a phone and on a desktop, during a game: all of it fits and can be touched', async () => {
-  const ana = await newPlayer(browser(), { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  const ana = await newPlayer({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
   const table = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
   await table.post(0, '/notices', { key: newKey(), kind: 'webhook', target: hook, lang: 'en' });
   await openSeat(ana, table.seatLink(0), 0);
@@ -172,7 +156,6 @@ test('on a phone and on a desktop, during a game: all of it fits and can be touc
     await ana.page.setViewportSize({ width, height });
     await expectFits(ana.page);
   }
-  await ana.context.close();
 });
 
 test('a page that is looked at says so, one in a hidden tab does not', async () => {
@@ -196,5 +179,4 @@ test('a page that is looked at says so, one in a hidden tab does not', async () 
   await look('visible');
   await page.clock.fastForward(3000);
   await expect.poll(() => seen.at(-1)).toBe(version);
-  expect(bob.errors).toEqual([]);
 });

@@ -1,28 +1,15 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { postTable } from '../support/posted-table.ts';
 import { atOneDevice } from './one-device.ts';
-import {
-  closePanel,
-  expectFits,
-  newPlayer,
-  openPanel,
-  openSeat,
-  PHONE,
-  sharedBrowser,
-  snapshotOf,
-  tooSmall,
-  violations,
-} from './pages.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
+import { closePanel, expectFits, openPanel, openSeat, PHONE, snapshotOf, tooSmall, violations } from './pages.ts';
+import { newPlayer, origin } from './players.ts';
 
 const choices = (page: Page) => page.locator('.choices button');
 
 test('where hands are hidden, the device is handed over: a cover hides the one hand and then the other', async () => {
-  const both = await newPlayer(browser(), PHONE, 'asked');
+  const both = await newPlayer(PHONE, 'asked');
   const { page } = both;
   await atOneDevice(both, origin, { game: 'toy' });
   const table = page.url();
@@ -74,8 +61,6 @@ test('where hands are hidden, the device is handed over: a cover hides the one h
   await choices(page).first().waitFor();
   expect(page.url()).toMatch(/#seat=1$/);
   expect(await seats.count()).toBe(0);
-  expect(both.errors).toEqual([]);
-  await both.context.close();
 });
 
 /** What of the marks and of the way to hand the device over cannot be pressed in its middle. */
@@ -94,7 +79,7 @@ test.each(Object.entries(GAMES))(
     const table = await postTable(origin, { game, names, seating: [...names.keys()] });
     // Where all begin at the same time, Bob has chosen.
     if ((await table.snapshot(1)).play?.waitingFor.includes(1)) await table.playFirst(1);
-    const both = await newPlayer(browser(), PHONE);
+    const both = await newPlayer(PHONE);
     const { page } = both;
     await both.context.addInitScript((id) => {
       if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:passing', JSON.stringify([id]));
@@ -120,7 +105,5 @@ test.each(Object.entries(GAMES))(
     await closePanel(both);
     await page.getByRole('link', { name: 'Hand it over' }).tap();
     await page.waitForURL(/#seat=0$/);
-    expect(both.errors).toEqual([]);
-    await both.context.close();
   },
 );

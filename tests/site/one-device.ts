@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { openTable, type Player, start } from './pages.ts';
+import { openTable, start } from './pages.ts';
+import type { Player } from './players.ts';
 
 /** Opens a table whose two players sit at one device, and begins. */
 export async function atOneDevice(

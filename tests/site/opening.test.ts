@@ -1,14 +1,12 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postTable } from '../support/posted-table.ts';
 import { heardOn, recordHeard } from './heard.ts';
-import { FIRST, newPlayer, sharedBrowser, waitForActions } from './pages.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
+import { FIRST, waitForActions } from './pages.ts';
+import { newPlayer, origin } from './players.ts';
 
 test('a page that opens says at most once that it is loading, in its language, and asks nothing anew after each move', async () => {
   const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
-  const { page, context, errors } = await newPlayer(browser());
+  const { page } = await newPlayer();
   await recordHeard(page);
   await page.goto(table.seatLink(0));
   await page.locator('.stage .layer').first().waitFor();
@@ -39,6 +37,4 @@ test('a page that opens says at most once that it is loading, in its language, a
   expect(await question.getAttribute('data-asked')).toBe('');
   const asked = (await question.textContent())?.trim();
   expect((await heardOn(page)).filter((said) => said === asked).length).toBeLessThan(2);
-  expect(errors).toEqual([]);
-  await context.close();
 });

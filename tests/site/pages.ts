@@ -1,29 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Options, Seat, Viewer } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { Seated, Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import type { PageSettings } from '../../shared/settings.ts';
 import type { KnownTable } from '../../web/tables/known-tables.ts';
 import { ask } from '../support/ask.ts';
 import { newKey, postTable, USUAL_PACE } from '../support/posted-table.ts';
-
-/** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
-const STANDARD: BrowserContextOptions = {
-  locale: 'en-GB',
-  viewport: { width: 1280, height: 800 },
-  reducedMotion: 'reduce',
-};
+import type { Player } from './players.ts';
 
 export const PHONE = {
   viewport: { width: 360, height: 780 },
@@ -54,68 +40,6 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Addresses of scripts and style sheets. Each costs a browser a few milliseconds, however small it is. */
 export const CODE_FILES = /\/assets\/[^/]*\.(js|css)$/;
-
-/** In milliseconds: what has not come by then, even on a busy machine, does not come. */
-const PATIENCE = 30_000;
-
-/** A player's browser: what goes wrong in its pages fails the test that opened it. */
-export interface Player {
-  readonly context: BrowserContext;
-  readonly page: Page;
-  readonly errors: readonly string[];
-}
-
-/** The Chromium of this process, which all files that run here share: one in another process takes a second way for each word. */
-let started: Promise<Browser> | undefined;
-
-/** A Chromium, once the tests of this file run; the contexts that they leave open end with them. */
-export function sharedBrowser(): () => Browser {
-  let browser: Browser;
-  beforeAll(async () => {
-    started ??= chromium.launch({ executablePath: inject('chromium'), args: LESS_WORK });
-    browser = await started;
-  });
-  afterAll(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))));
-  return () => browser;
-}
-
-/** `way`: what the device does with final actions, by its settings; null: what a new device does. */
-export async function newPlayer(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-  way: PageSettings['final'] | null = 'at-once',
-): Promise<Player> {
-  const context = await browser.newContext({ ...STANDARD, ...options });
-  if (way !== null)
-    await context.addInitScript((json) => {
-      // An empty page has no storage.
-      if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:final-actions', json);
-    }, JSON.stringify(way));
-  context.setDefaultTimeout(PATIENCE);
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    // That a request was refused, or that there is no network for a socket or for the service worker, the browser itself
-    // writes to the console.
-    const isOfBrowser =
-      /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^An unknown error occurred when fetching the script\.$/.test(
-        message.text(),
-      );
-    if (message.type() === 'error' && !isOfBrowser) errors.push(message.text());
-  });
-  return { context, page, errors };
-}
-
-/** A player who goes from page to page through the tests of a group. */
-export function sharedPlayer(browser: () => Browser, options: BrowserContextOptions): () => Player {
-  let player: Player;
-  beforeAll(async () => {
-    player = await newPlayer(browser(), options);
-  });
-  afterAll(() => player.context.close());
-  return () => player;
-}
 
 /**
  * Goes to an address: a page of the site goes there as by a link, which takes a quarter of what it takes to load it. What
@@ -307,7 +231,7 @@ export async function openSeat({ page }: AtTable, link: string, seat: Seat): Pro
 const tableOf = (page: Page): string => /\/t\/([^/#?]+)/.exec(page.url())?.[1] ?? '';
 
 /** The table as the service shows it to a viewer, asked with the cookies of the player's browser. */
-export async function snapshotOf({ page }: Player, viewer: Viewer): Promise<Snapshot> {
+export async function snapshotOf({ page }: AtTable, viewer: Viewer): Promise<Snapshot> {
   const path = viewer === 'spectator' ? '' : `/seats/${viewer}`;
   const response = await page.request.get(new URL(`/api/tables/${tableOf(page)}${path}`, page.url()).href);
   expect(response.status()).toBe(200);

@@ -1,8 +1,6 @@
-import { expect, inject, test } from 'vitest';
-import { expectFits, newPlayer, openPanel, PHONE, type Player, seatBot, sharedBrowser, start } from './pages.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
+import { expect, test } from 'vitest';
+import { expectFits, openPanel, PHONE, seatBot, start } from './pages.ts';
+import { newPlayer, origin, type Player } from './players.ts';
 
 /** The numbers before the lines of lists, as they are read aloud. */
 async function listMarkers({ context, page }: Player): Promise<readonly string[]> {
@@ -13,7 +11,7 @@ async function listMarkers({ context, page }: Player): Promise<readonly string[]
 }
 
 test('in the lobby robots sit down in free seats, the order of play is left to chance, or chosen by moving seats, and the game keeps to it', async () => {
-  const ana = await newPlayer(browser(), PHONE);
+  const ana = await newPlayer(PHONE);
   const { page } = ana;
   await page.goto(`${origin}/new/toy`);
   await page.getByLabel('Your name').fill('Ana');
@@ -56,6 +54,4 @@ test('in the lobby robots sit down in free seats, the order of play is left to c
   const entries = await page.locator('.history > li').count();
   expect(entries).toBeGreaterThan(3);
   expect(await listMarkers(ana)).toEqual(Array.from({ length: entries }, (_, index) => `${entries - index}.`));
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });

@@ -1,24 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { ENTRIES } from '../../web/games/index.ts';
 import { isNightly } from '../support/nightly.ts';
-import {
-  expectFits,
-  FIRST,
-  follow,
-  openPanel,
-  openTable,
-  PHONE,
-  playByCode,
-  SECOND,
-  sharedBrowser,
-  sharedPlayer,
-  violations,
-} from './pages.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
+import { expectFits, FIRST, follow, openPanel, openTable, PHONE, playByCode, SECOND, violations } from './pages.ts';
+import { origin, sharedPlayer } from './players.ts';
 
 const LAPTOP = { width: 1280, height: 800 };
 
@@ -63,7 +49,7 @@ const leaveKinds = (page: Page) =>
     }
   });
 
-const player = sharedPlayer(browser, {});
+const player = sharedPlayer();
 
 describe('the rules', () => {
   const description = () => player().page.locator('meta[name=description]').getAttribute('content');
@@ -71,7 +57,7 @@ describe('the rules', () => {
   test.each(Object.keys(GAMES))(
     'of %s are accessible by day and night, fit, and have a title, a description and headings in order, in either language',
     async (game) => {
-      const { page, errors } = player();
+      const { page } = player();
       await page.setViewportSize(LAPTOP);
       await openRules(page, game);
       const headings = () =>
@@ -109,7 +95,6 @@ describe('the rules', () => {
       if (isNightly || [FIRST, SECOND].includes(game)) expect(await violations(page)).toEqual([]);
       // The next rules are opened in English again.
       await page.evaluate(() => localStorage.clear());
-      expect(errors).toEqual([]);
     },
   );
 });
@@ -117,7 +102,7 @@ describe('the rules', () => {
 // The page is the same for all games: their figures are drawn above, and their numbers of rules are those of tests/web.
 describe.each(isNightly ? Object.keys(GAMES) : [FIRST])('the page of the rules of %s', (game) => {
   test('draws a figure when it is scrolled to, and all of them to be printed; none moves the page', async () => {
-    const { page, errors } = player();
+    const { page } = player();
     await page.setViewportSize({ width: 1280, height: 500 });
     await openRules(page, game);
     await page.evaluate(() => {
@@ -149,7 +134,6 @@ describe.each(isNightly ? Object.keys(GAMES) : [FIRST])('the page of the rules o
     await page.locator('body.printed').waitFor();
     expect(await drawn(page)).toEqual({ drawn: of, of });
     expect(await height()).toBe(reserved);
-    expect(errors).toEqual([]);
   });
 
   test('shows the rule that the address names', async () => {
@@ -179,7 +163,7 @@ test('there are no rules and no lesson of a game that is not here', async () => 
 });
 
 test('the start page leads to the rules of each game, and they to an invitation', async () => {
-  const { page, errors } = player();
+  const { page } = player();
   const description = () => page.locator('meta[name=description]').getAttribute('content');
   await follow(page, `${origin}/`);
   for (const game of Object.keys(GAMES)) await page.locator(`.game-card a[href="${pathOf(game)}"]`).waitFor();
@@ -190,7 +174,6 @@ test('the start page leads to the rules of each game, and they to an invitation'
   await page.getByRole('button', { name: 'Get the link' }).waitFor();
   // That of the rules has gone with them.
   await expect.poll(description).toContain('Board games');
-  expect(errors).toEqual([]);
 });
 
 /** Which page opens beside this one, where it is not looked at. */
@@ -204,7 +187,7 @@ async function openedBy(page: Page, act: () => Promise<unknown>): Promise<string
 
 test('the lobby and the table lead to the rules beside them, by a link and by a key, and a refusal to its rule', async () => {
   const ana = player();
-  const { page, context, errors } = ana;
+  const { page, context } = ana;
   // What the rules are like is tested above.
   await context.route('**/rules/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await openTable(ana, origin, { name: 'Ana', robots: 1 });
@@ -226,5 +209,4 @@ test('the lobby and the table lead to the rules beside them, by a link and by a 
   await page.getByLabel('Code of the move').blur();
   expect(await openedBy(page, () => page.keyboard.press('?'))).toBe(pathOf(FIRST));
   await context.unroute('**/rules/*');
-  expect(errors).toEqual([]);
 });

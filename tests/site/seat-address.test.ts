@@ -1,20 +1,18 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postTable } from '../support/posted-table.ts';
-import { joinTable, newPlayer, openSeat, postLobby, sharedBrowser } from './pages.ts';
+import { joinTable, openSeat, postLobby } from './pages.ts';
+import { newPlayer, origin } from './players.ts';
 
 /* What becomes of the address of a seat, without its secret: it stands in the address bar, in histories and in mails. */
 
-const origin = inject('origin');
-const browser = sharedBrowser();
-
 test('friends who are sent the address of a seat are invited to the table, as long as there is room; who comes later can be signed in by mail', async () => {
   const { link } = await postLobby(origin, { name: 'Ana', game: 'toy' });
-  const bob = await newPlayer(browser());
+  const bob = await newPlayer();
   await joinTable(bob, `${link}#seat=0`, 1, 'Bob');
 
   // The table is full now. The next visitor may be Ana, who followed the link of a mail on another device.
-  const phone = await newPlayer(browser());
+  const phone = await newPlayer();
   await phone.page.goto(`${link}#seat=0`);
   await phone.page.getByRole('heading', { name: 'not open in this browser' }).waitFor();
   // Watching, which does not help them, comes second.
@@ -31,7 +29,6 @@ test('friends who are sent the address of a seat are invited to the table, as lo
   await phone.page.goBack();
   await phone.page.getByRole('link', { name: 'Go to the table' }).click();
   await phone.page.getByRole('heading', { name: 'is full' }).waitFor();
-  await Promise.all([bob, phone].map(({ context }) => context.close()));
 });
 
 /** The names of the seats whose secrets a browser keeps. What it does not have yet is not made. */
@@ -59,7 +56,7 @@ const refuseCookies = (context: BrowserContext) =>
   });
 
 test('players whose browser refuses cookies are told so, and not that they have lost their seat', async () => {
-  const ana = await newPlayer(browser());
+  const ana = await newPlayer();
   await refuseCookies(ana.context);
   await ana.page.goto(origin);
   await ana.page
@@ -68,12 +65,11 @@ test('players whose browser refuses cookies are told so, and not that they have 
     .click();
   await ana.page.getByRole('heading', { name: 'refuses cookies' }).waitFor();
   await ana.page.getByRole('button', { name: 'Reload' }).waitFor();
-  await ana.context.unrouteAll({ behavior: 'ignoreErrors' });
-  await ana.context.close();
 });
 
 test('nor are they if storage is refused with the cookies', async () => {
-  const ana = await newPlayer(browser(), {}, null);
+  const ana = await newPlayer({}, null);
+  ana.expected.push(/WebSocket/);
   const { link } = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
   // What Chromium does if all cookies are blocked.
   await ana.context.addInitScript(() => {
@@ -87,14 +83,13 @@ test('nor are they if storage is refused with the cookies', async () => {
   });
   await ana.page.goto(`${link}#seat=0`);
   await ana.page.getByRole('heading', { name: 'refuses cookies' }).waitFor();
-  expect(ana.errors.filter((error) => !error.includes('WebSocket'))).toEqual([]);
-  await ana.context.close();
 });
 
 test('a seat whose cookie is gone is not lost because the service did not decide, or storage cannot be read: its link is tried again', async () => {
   const { seatLink } = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
-  const ana = await newPlayer(browser());
-  const { page, context, errors } = ana;
+  const ana = await newPlayer();
+  const { page, context, expected } = ana;
+  expected.push(/WebSocket/);
   await openSeat(ana, seatLink(0), 0);
   await expect.poll(() => keptSecrets(page)).toHaveLength(1);
   await context.clearCookies();
@@ -122,6 +117,4 @@ test('a seat whose cookie is gone is not lost because the service did not decide
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await page.locator('.position').waitFor();
-  expect(errors.filter((error) => !error.includes('WebSocket'))).toEqual([]);
-  await context.close();
 });

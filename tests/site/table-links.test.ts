@@ -1,4 +1,4 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { awaited } from '../support/good-moves.ts';
 import { postTable } from '../support/posted-table.ts';
 import {
@@ -7,27 +7,23 @@ import {
   follow,
   goOffline,
   joinTable,
-  newPlayer,
   openPanel,
   openSeat,
   openTable,
   postLobby,
-  sharedBrowser,
-  sharedPlayer,
   snapshotOf,
   start,
   waitForActions,
   waitPastPause,
 } from './pages.ts';
+import { newPlayer, origin, sharedPlayer } from './players.ts';
 
-const origin = inject('origin');
-const browser = sharedBrowser();
 /** Who loses nothing but pages, and that for a while. */
-const player = sharedPlayer(browser, {});
+const player = sharedPlayer();
 
 test('a wrong link says so: that of a seat, which can watch, and that of a table', async () => {
   const { link } = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
-  const guest = await newPlayer(browser());
+  const guest = await newPlayer();
   await guest.page.clock.install();
   // Without an answer of the service nobody knows that it is wrong.
   await guest.page.route('**/session', (route) => route.abort());
@@ -53,7 +49,6 @@ test('a wrong link says so: that of a seat, which can watch, and that of a table
 
   await follow(guest.page, `${origin}/t/nonsense`);
   await guest.page.getByRole('heading', { name: 'Table not found.' }).waitFor();
-  await guest.context.close();
 });
 
 /** What becomes of a seat link on its way to its player. */
@@ -79,7 +74,7 @@ test('a seat link with something after it opens the seat, and its secret is neve
 });
 
 test('a link that is damaged says so, and leaves nothing of its secret in the address, which is as short without the files of the site', async () => {
-  const { page, context } = await newPlayer(browser());
+  const { page } = await newPlayer();
   const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   await page.goto(table.seatLink(1).slice(0, -3));
   await page.getByRole('heading', { name: 'This link is damaged.' }).waitFor();
@@ -97,7 +92,6 @@ test('a link that is damaged says so, and leaves nothing of its secret in the ad
   await page.reload();
   await page.locator('.players').getByText('Bob (you)').waitFor();
   expect(page.url()).toBe(`${table.link}#seat=1`);
-  await context.close();
 });
 
 test('two seats of one table live in one browser, each in its own page', async () => {
@@ -117,7 +111,7 @@ test('two seats of one table live in one browser, each in its own page', async (
 
 test('without a socket the page polls, and comes back when the network does', async () => {
   const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
-  const ana = await newPlayer(browser());
+  const ana = await newPlayer();
   await ana.page.routeWebSocket(/\/live/, (socket) => socket.close());
   await openSeat(ana, table.seatLink(0), 0);
   await ana.page.locator('.connection.polling').waitFor();
@@ -135,7 +129,6 @@ test('without a socket the page polls, and comes back when the network does', as
   await phone.context.setOffline(false);
   await waitForActions(phone, 1);
   await phone.page.getByText('Only players can write he').waitFor();
-  await ana.context.close();
 });
 
 test('a page that could not be loaded is loaded once the network is back', async () => {
@@ -147,7 +140,6 @@ test('a page that could not be loaded is loaded once the network is back', async
   await page.unrouteAll();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.locator('.cell').first().waitFor();
-  expect(ana.errors).toEqual([]);
 });
 
 test('without a network, what a link or a fold would load says so in its place, and comes when the network does', async () => {
@@ -168,11 +160,10 @@ test('without a network, what a link or a fold would load says so in its place, 
   await page.goBack();
   await page.locator('summary', { hasText: 'My seat' }).click();
   await page.getByRole('heading', { name: 'My clock' }).waitFor();
-  expect(ana.errors).toEqual([]);
 });
 
 test('the language follows the browser and the switch, and stays chosen', async () => {
-  const { page, context } = await newPlayer(browser(), { locale: 'fr-CH' });
+  const { page } = await newPlayer({ locale: 'fr-CH' });
   await page.goto(origin);
   await page.getByRole('heading', { name: 'Des jeux de plateau' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
@@ -181,11 +172,10 @@ test('the language follows the browser and the switch, and stays chosen', async 
   await page.reload();
   await page.getByRole('heading', { name: 'Board games' }).waitFor();
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
-  await context.close();
 });
 
 test('the address of a table opens the browser’s only seat there, without a connection as a spectator first', async () => {
-  const { page, errors } = player();
+  const { page } = player();
   const link = await beginGame(origin, [player()], { game: 'toy' });
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
@@ -194,14 +184,13 @@ test('the address of a table opens the browser’s only seat there, without a co
   await page.locator('.position').waitFor();
   await expect.poll(() => sockets.length).toBeGreaterThan(0);
   expect(sockets.filter((path) => !path.includes('/seats/0/'))).toEqual([]);
-  expect(errors).toEqual([]);
 });
 
 test('a game that has begun is shared to be watched, and spectators are told of the last moves', async () => {
   const table = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
   const { play, version } = await awaited(table, 0);
   await table.act(0, version, play?.choices[0]?.code ?? '');
-  const { page, errors } = player();
+  const { page } = player();
   await follow(page, table.link);
   await openPanel(player(), 'story');
   await page.getByRole('button', { name: 'The last moves' }).waitFor();
@@ -211,5 +200,4 @@ test('a game that has begun is shared to be watched, and spectators are told of 
   await page.getByText('Anyone with this link can watch, or take over a seat').waitFor();
   expect(await page.getByText('Invite', { exact: true }).count()).toBe(0);
   expect(await page.getByLabel('Table link').inputValue()).toBe(table.link);
-  expect(errors).toEqual([]);
 });

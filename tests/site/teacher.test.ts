@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ENTRIES } from '../../web/games/index.ts';
-import { FIRST, follow, leave, openTable, PHONE, sharedBrowser, sharedPlayer, TITLE, violations } from './pages.ts';
+import { FIRST, follow, leave, openTable, PHONE, TITLE, violations } from './pages.ts';
+import { origin, sharedPlayer } from './players.ts';
 import { expectFitsEverywhere, HANDS } from './windows.ts';
 
-const origin = inject('origin');
-const browser = sharedBrowser();
-const player = sharedPlayer(browser, PHONE);
+const player = sharedPlayer(PHONE);
 
 const LESSONS = Object.entries(ENTRIES).flatMap(([game, { lesson }]) => (lesson === undefined ? [] : [game]));
 
 test('the start page leads to every guided game by one press, and the guided game back to the start page', async () => {
-  const { page, errors } = player();
+  const { page } = player();
   expect(LESSONS).toContain(FIRST);
   await page.goto(origin);
   for (const game of LESSONS) {
@@ -21,7 +20,6 @@ test('the start page leads to every guided game by one press, and the guided gam
     await page.getByRole('link', { name: 'Leave the guided game' }).tap();
     await page.waitForURL(`${origin}/`);
   }
-  expect(errors).toEqual([]);
 });
 
 test.each(LESSONS)(
@@ -39,7 +37,7 @@ test.each(LESSONS)(
 );
 
 test('who waits in a lobby learns meanwhile, and comes back to the same seat', async () => {
-  const { page, errors } = player();
+  const { page } = player();
   await openTable(player(), origin, { name: 'Ada' });
   const lobby = page.url();
   await page.getByRole('link', { name: 'Learn while you wait' }).tap();
@@ -50,14 +48,13 @@ test('who waits in a lobby learns meanwhile, and comes back to the same seat', a
   await page.locator('.lobby').waitFor();
   // Of a lobby that is still known, pages ask how it stands.
   await page.evaluate(() => localStorage.clear());
-  expect(errors).toEqual([]);
 });
 
 describe('a lesson', () => {
   const stepIn = async (page: Page) => (await page.locator('.coach-step [aria-hidden]').textContent())?.trim() ?? '';
 
   test('can be skipped step by step, gone back in, left, and gone on with, and is accessible by day and night', async () => {
-    const { page, errors } = player();
+    const { page } = player();
     const requests: string[] = [];
     // What the page before had still to ask is not the lesson's.
     page.on('request', (request) => {
@@ -88,11 +85,10 @@ describe('a lesson', () => {
     expect(await violations(page)).toEqual([]);
     // It asks the service for nothing but the titles of its games.
     expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/games')).toEqual([]);
-    expect(errors).toEqual([]);
   });
 
   test('that was left at its end goes on there, starts again, and fits into every window at both ends, with large text too', async () => {
-    const { page, errors } = player();
+    const { page } = player();
     const windows = HANDS.flatMap(([, , each]) => each);
     await leave(page);
     await follow(page, `${origin}/learn/${FIRST}`);
@@ -101,6 +97,5 @@ describe('a lesson', () => {
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect.poll(() => stepIn(page)).toMatch(/^1 /);
     await expectFitsEverywhere(player(), 'a lesson', windows, async () => undefined);
-    expect(errors).toEqual([]);
   });
 });

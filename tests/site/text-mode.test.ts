@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { awaited, best } from '../support/good-moves.ts';
 import { byHand, isNightly } from '../support/nightly.ts';
@@ -10,20 +10,15 @@ import {
   follow,
   isTooWide,
   leave,
-  newPlayer,
   openPanel,
   openSeat,
   PHONE,
-  type Player,
-  sharedBrowser,
-  sharedPlayer,
   violations,
   waitForActions,
 } from './pages.ts';
+import { newPlayer, origin, type Player, sharedPlayer } from './players.ts';
 
-const origin = inject('origin');
-const browser = sharedBrowser();
-const laptop = sharedPlayer(browser, {});
+const laptop = sharedPlayer();
 
 /** The text mode of a seat, by its link: the page of a table opens there too. */
 async function openText(player: Player, { seatLink }: PostedTable, seat = 0): Promise<void> {
@@ -103,13 +98,12 @@ describe.each(Object.entries(GAMES))('%s', (id, game) => {
       await page.getByRole('heading', { name: 'End of the game' }).waitFor();
       expect(await violations(page)).toEqual([]);
     }
-    expect(ana.errors).toEqual([]);
   });
 });
 
 // The page knows no games.
 test('the text mode loads the rules of its game only, in twenty-two files, fits a phone, and leads to the board and back', async () => {
-  const ana = await newPlayer(browser(), PHONE);
+  const ana = await newPlayer(PHONE);
   const { page } = ana;
   const urls = new Set<string>();
   page.on('request', (request) => urls.add(request.url()));
@@ -135,8 +129,6 @@ test('the text mode loads the rules of its game only, in twenty-two files, fits 
   await page.getByRole('link', { name: 'Text mode', exact: true }).click();
   await page.getByRole('heading', { name: 'What you can play' }).waitFor();
   expect(page.url()).toMatch(/\/t\/[^/]+\/text#seat=0$/);
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });
 
 test('on a phone, what is scrolled to for a key is below none of the bars', async () => {
@@ -161,7 +153,7 @@ test('on a phone, what is scrolled to for a key is below none of the bars', asyn
 });
 
 test('an Escape that closes a panel leaves a held action alone; without a panel it takes that back', async () => {
-  const ana = await newPlayer(browser(), {}, 'held');
+  const ana = await newPlayer({}, 'held');
   const { page } = ana;
   await page.clock.install();
   const table = await postTable(origin, { game: 'toy', names: ['Ana'], bots: 1 });
@@ -181,13 +173,11 @@ test('an Escape that closes a panel leaves a held action alone; without a panel 
   await page.keyboard.press('Escape');
   await takeBack.waitFor({ state: 'detached' });
   expect((await table.snapshot(0)).play?.recent.filter(({ seat }) => seat === 0)).toEqual([]);
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });
 
 test('on a phone, what is chosen in a panel can be taken back or confirmed on the board; what is refused is said in the panel', async () => {
   // A new device: what ends a turn is held back.
-  const ana = await newPlayer(browser(), PHONE, null);
+  const ana = await newPlayer(PHONE, null);
   const { page } = ana;
   const table = await postTable(origin, { game: 'hex', names: ['Ana', 'Bob'], options: { size: '7' } });
   await openSeat(ana, table.seatLink(0), 0);
@@ -224,8 +214,6 @@ test('on a phone, what is chosen in a panel can be taken back or confirmed on th
   await page.keyboard.press('Enter');
   await waitForActions(ana, 1);
   expect((await table.snapshot(0)).play?.recent).toMatchObject([{ code }]);
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });
 
 test('a line that means no move gets the three nearest, which are accessible, and plays nothing; the moves of others are spoken when they come, and each turn of the story leads to its position', async () => {
@@ -267,5 +255,4 @@ test('a line that means no move gets the three nearest, which are accessible, an
   await whole.nth(1).getByRole('button').click();
   await page.getByText('After move 2 of 3.').waitFor();
   await page.locator('.replay').getByText('Bob places a stone on B2.').waitFor();
-  expect(bob.errors).toEqual([]);
 });

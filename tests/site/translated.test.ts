@@ -1,23 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../shared/game/contract.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { isNightly } from '../support/nightly.ts';
 import { postTable } from '../support/posted-table.ts';
-import {
-  newPlayer,
-  openPanel,
-  openSeat,
-  postLobby,
-  postPlayer,
-  postStart,
-  sharedBrowser,
-  waitForActions,
-} from './pages.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
+import { openPanel, openSeat, postLobby, postPlayer, postStart, waitForActions } from './pages.ts';
+import { newPlayer, origin } from './players.ts';
 
 /**
  * In the page: translates as Chrome does, into capitals. Each text gives way to an element within an element, and what is
@@ -55,10 +44,10 @@ const shownOn = (page: Page) =>
 
 /** A player's seat on two pages, of which the browser translates one. */
 async function openTwice(link: string, seat: Seat, isLasting: boolean) {
-  const player = await newPlayer(browser());
+  const player = await newPlayer();
   await openSeat(player, link, seat);
   const translated = await player.context.newPage();
-  translated.on('pageerror', (error) => (player.errors as string[]).push(error.message));
+  translated.on('pageerror', (error) => player.errors.push(error.message));
   await translated.goto(player.page.url());
   return {
     ...player,
@@ -103,7 +92,7 @@ describe.each(MODES)('a page that the browser translates %s shows what any other
         game: id,
         names: ['Ana', 'Bob', 'Cléo'].slice(0, game.meta.seats.max),
       });
-      const { translated, page, context, errors, ...both } = await openTwice(table.seatLink(0), 0, isLasting);
+      const { translated, page, ...both } = await openTwice(table.seatLink(0), 0, isLasting);
       await waitForActions({ page }, 0);
       await both.translate();
       const bot = game.bots.normal ?? game.bots.easy;
@@ -124,8 +113,6 @@ describe.each(MODES)('a page that the browser translates %s shows what any other
       }
       for (const each of [page, translated]) await openPanel({ page: each }, 'story');
       await both.expectSame('in a panel');
-      expect(errors).toEqual([]);
-      await context.close();
     },
   );
 
@@ -134,7 +121,7 @@ describe.each(MODES)('a page that the browser translates %s shows what any other
     'a lobby into which others come, and the list of tables, also in another language',
     async () => {
       const { link, seatLink } = await postLobby(origin, { name: 'Ana', seats: 4 });
-      const { translated, page, context, errors, ...both } = await openTwice(seatLink, 0, isLasting);
+      const { translated, page, ...both } = await openTwice(seatLink, 0, isLasting);
       await both.translate();
       await postPlayer(link, 1, 'Bob');
       await page.getByText('Bob').first().waitFor();
@@ -153,8 +140,6 @@ describe.each(MODES)('a page that the browser translates %s shows what any other
       await both.translate();
       for (const each of [page, translated]) await each.locator('.langs [lang=en]').click();
       await both.expectSame('a list in English');
-      expect(errors).toEqual([]);
-      await context.close();
     },
   );
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKey, postTable } from '../support/posted-table.ts';
 import { confirmLink, joinAndBegin, mailsTo } from './no-page.ts';
 import {
@@ -8,20 +8,17 @@ import {
   expectFits,
   follow,
   joinTable,
-  newPlayer,
   openSeat,
   openTable,
   openTableByHand,
   PHONE,
   postLobby,
   postStart,
-  sharedBrowser,
   violations,
   waitPastPause,
 } from './pages.ts';
+import { newPlayer, origin } from './players.ts';
 
-const origin = inject('origin');
-const browser = sharedBrowser();
 const ADDRESS = 'ana@always.example';
 
 /** Ana's own server: the tables that have notified it of her turn or of the start of a game. */
@@ -47,7 +44,7 @@ afterAll(() => void server.close());
 const idOf = (link: string): string => new URL(link).pathname.replace('/t/', '');
 
 test('notifications are set up once: the next tables use them by themselves, without another confirmation', async () => {
-  const ana = await newPlayer(browser(), PHONE);
+  const ana = await newPlayer(PHONE);
   const { page } = ana;
   await page.clock.install();
   const links = [await openTable(ana, origin, { name: 'Ana' })];
@@ -116,14 +113,12 @@ test('notifications are set up once: the next tables use them by themselves, wit
   await postStart(seatLink);
   for (const own of links) await joinAndBegin(own);
   await expect.poll(() => [...told].sort(), { timeout: 30_000 }).toEqual([...links, link].map(idOf).sort());
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });
 
 const QUESTION = 'Want to know when it’s your turn?';
 
 test('players without notifications are asked once at each table: as they sit down, or after their first turn', async () => {
-  const ana = await newPlayer(browser(), { ...PHONE, viewport: { width: 320, height: 640 } });
+  const ana = await newPlayer({ ...PHONE, viewport: { width: 320, height: 640 } });
   const { page } = ana;
   await page.clock.install();
   const question = page.getByText(QUESTION);
@@ -171,6 +166,4 @@ test('players without notifications are asked once at each table: as they sit do
   };
   await expect.poll(settled).toContain(served.id);
   expect(await question.count()).toBe(0);
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });

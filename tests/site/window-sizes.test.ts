@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { postTable } from '../support/posted-table.ts';
 import { over } from './over.ts';
 import {
@@ -11,15 +11,12 @@ import {
   postAction,
   postLobby,
   SECOND,
-  sharedBrowser,
-  sharedPlayer,
   snapshotOf,
   violations,
 } from './pages.ts';
+import { origin, sharedPlayer } from './players.ts';
 
-const origin = inject('origin');
-const browser = sharedBrowser();
-const phone = sharedPlayer(browser, PHONE);
+const phone = sharedPlayer(PHONE);
 
 /** A laptop, and a phone sideways and upright. */
 const WINDOWS = [{ width: 1280, height: 800 }, { width: 780, height: 360 }, PHONE.viewport];
@@ -28,7 +25,7 @@ describe('a game, in windows of all sizes', () => {
   beforeAll(() => beginGame(origin, [phone()]));
 
   test('what the icons of a player count is told at a press', async () => {
-    const { page, errors } = phone();
+    const { page } = phone();
     const shown = page.locator('.holdings:popover-open');
     for (const window of WINDOWS) {
       await page.setViewportSize(window);
@@ -43,7 +40,6 @@ describe('a game, in windows of all sizes', () => {
       await page.keyboard.press('Escape');
       await expect.poll(() => shown.count()).toBe(0);
     }
-    expect(errors).toEqual([]);
   });
 
   test('a panel stays in use when the window is turned', async () => {
@@ -61,7 +57,6 @@ describe('a game, in windows of all sizes', () => {
       expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
     }
     await closePanel(ana);
-    expect(ana.errors).toEqual([]);
   });
 
   test('on a desktop, a panel is beside the sheet, and the board beside the panel', async () => {
@@ -108,13 +103,12 @@ describe('a game, in windows of all sizes', () => {
       // Whose turn it was is marked on the players.
       expect(await page.evaluate(over, ['.replay', '.players', '.clear']), `${window.width}`).toEqual([]);
     }
-    expect(ana.errors).toEqual([]);
   });
 });
 
 test('a name of forty letters without a space fits a small phone: in an invitation, at the end and in words', async () => {
   const name = 'Donaudampfschifffahrtsgesellschaftskapit';
-  const { page, errors } = phone();
+  const { page } = phone();
   const { link } = await postLobby(origin, { name, game: SECOND });
   const over = await postTable(origin, { game: SECOND, names: [name, [...name].reverse().join('')] });
   await over.endByConsent();
@@ -133,5 +127,4 @@ test('a name of forty letters without a space fits a small phone: in an invitati
     expect([box, widths[0]]).toEqual([box, widths[1]]);
     await expectFits(page);
   }
-  expect(errors).toEqual([]);
 });

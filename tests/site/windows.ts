@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, ViewportSize } from 'playwright-core';
 import { expect } from 'vitest';
 import { isNightly } from '../support/nightly.ts';
-import { expectFits, PHONE, type Player } from './pages.ts';
+import { expectFits, PHONE } from './pages.ts';
+import type { Player } from './players.ts';
 
 /** A window, with the sizes of text in pixels at which all must fit into it. */
 interface Window extends ViewportSize {

@@ -1,10 +1,10 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Action, Resource } from '../../../../shared/games/catane/types.ts';
 import { heardOn, recordHeard } from '../../heard.ts';
-import { newPlayer, sharedBrowser, waitForActions } from '../../pages.ts';
+import { waitForActions } from '../../pages.ts';
+import { newPlayer, origin } from '../../players.ts';
 import { cataneView, hoard, openDrivenTable } from './driven.ts';
 
-const browser = sharedBrowser();
 const CLAY: Resource = 0;
 const WOOL: Resource = 4;
 
@@ -12,9 +12,9 @@ const WOOL: Resource = 4;
 const SPOT = /^Intersection ([A-Z])\d+: (?:[^:]+: )?(?:(?:clay|stone|wheat|wood|wool) \d+|desert)\b/;
 
 test('who rolls hears the number and the harvest before what is asked; an offer of another is prepared once', async () => {
-  const table = await openDrivenTable(inject('origin'), ['Ana', 'Bob', 'Cléo'], { seed: '8' });
+  const table = await openDrivenTable(origin, ['Ana', 'Bob', 'Cléo'], { seed: '8' });
   await table.playUntil(({ phase, turn }) => phase.type === 'before-roll' && turn === 0, hoard);
-  const { page, context, errors } = await newPlayer(browser());
+  const { page, context } = await newPlayer();
   await recordHeard(page);
   await page.goto(table.seatLink(0));
   await page.locator('.turn > .big').waitFor();
@@ -90,6 +90,4 @@ test('who rolls hears the number and the harvest before what is asked; an offer 
   await toWords.press('Enter');
   await expect.poll(isDescribed).toBe(true);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The island in words');
-  expect(errors).toEqual([]);
-  await context.close();
 });

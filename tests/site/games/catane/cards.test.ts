@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bagOf, NO_CARDS, plus } from '../../../../shared/games/catane/bag.ts';
 import { PIECES } from '../../../../shared/games/catane/material.ts';
 import { type Action, type Card, RESOURCES, type View } from '../../../../shared/games/catane/types.ts';
-import { follow, leave, openPanel, sharedBrowser, sharedPlayer } from '../../pages.ts';
+import { follow, leave, openPanel } from '../../pages.ts';
+import { origin, sharedPlayer } from '../../players.ts';
 import { type Choose, cataneView, type DrivenTable, hoard, openDrivenTable, simply } from './driven.ts';
 
-const origin = inject('origin');
-const laptop = sharedPlayer(sharedBrowser(), {});
+const laptop = sharedPlayer();
 
 /** In this game of two each of the three cards can soon be played: it was searched for. */
 const SEED = '763';
@@ -97,8 +97,6 @@ test('monopoly, invention and two free roads are played with the mouse and with 
   const after = await viewOf(table, builder);
   expect(after.phase.type).toBe('main');
   expect(after.own?.resources).toEqual(own?.resources);
-
-  expect(player.errors).toEqual([]);
 });
 
 /** By resource: what lies in the trays, that of what is given below zero. */
@@ -211,5 +209,4 @@ test('an offer that is interrupted while it is sent is shown as far as it came, 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('.turn').waitFor();
   expect((await viewOf(table, 0)).phase).toEqual({ type: 'main' });
-  expect(player.errors).toEqual([]);
 });

@@ -5,7 +5,6 @@ import type { Action, State } from '../../../../shared/games/catane/types.ts';
 import { lesson } from '../../../../web/games/catane/lesson/lesson.ts';
 import { choosePlaceByKeys, pickByKeys } from '../../keys.ts';
 import { type Hand, testLesson } from '../../lesson-walk.ts';
-import { sharedBrowser } from '../../pages.ts';
 
 /** Presses a lit place on the island, and confirms it. */
 async function choose({ page, way, press, pressAt }: Hand, kind: 'cell' | 'spot' | 'road', id: number): Promise<void> {
@@ -42,7 +41,7 @@ async function pick({ page, way }: Hand, list: string, value: string): Promise<v
   else await page.locator(list).selectOption(value);
 }
 
-testLesson(sharedBrowser(), 'catane', lesson, async (hand, actions, { state }) => {
+testLesson('catane', lesson, async (hand, actions, { state }) => {
   const { page, press } = hand;
   const { phase } = state as State;
   const [first] = actions as readonly Action[];

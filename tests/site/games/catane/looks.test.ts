@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Resource, Size, View } from '../../../../shared/games/catane/types.ts';
 import { missedOn, type Point } from '../../in-the-way.ts';
-import { closePanel, follow, openPanel, sharedBrowser, sharedPlayer, violations, waitForActions } from '../../pages.ts';
+import { closePanel, follow, openPanel, violations, waitForActions } from '../../pages.ts';
+import { origin, sharedPlayer } from '../../players.ts';
 import { expectFitsEverywhere, HANDS } from '../../windows.ts';
 import { cataneView, type DrivenTable, hoard, openDrivenTable, postOffer, simply } from './driven.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
 
 const NAMES = ['Ada', 'Béatrice', 'Charles', 'Dmitri'];
 
@@ -34,8 +32,8 @@ const TABLES = {
 let shown: { readonly on: keyof typeof TABLES; readonly table: DrivenTable; readonly seat: Seat } | undefined;
 
 const [[, TOUCHING, touched], [, POINTING, pointed]] = HANDS;
-const phone = sharedPlayer(browser, TOUCHING);
-const desktop = sharedPlayer(browser, POINTING);
+const phone = sharedPlayer(TOUCHING);
+const desktop = sharedPlayer(POINTING);
 const hands = [
   { player: phone, windows: touched, width: 360 },
   { player: desktop, windows: pointed, width: 1280 },
@@ -73,14 +71,13 @@ const UNCOVERED: ReadonlyMap<string, readonly Point[]> = new Map([
 /** Checks what both pages show, in every window. */
 async function expectLooks(look: string): Promise<void> {
   for (const { player, windows } of hands) {
-    const { page, errors } = player();
+    const { page } = player();
     const uncovered = UNCOVERED.get(look);
     await expectFitsEverywhere(player(), look, windows, async (message) => {
       const height = () => page.evaluate(() => document.querySelector('.island')?.getBoundingClientRect().height);
       await expect.poll(height, { message }).toBeGreaterThan(180);
       if (uncovered) await expect.poll(() => missedOn(page, uncovered), { message }).toEqual([]);
     });
-    expect(errors).toEqual([]);
   }
 }
 

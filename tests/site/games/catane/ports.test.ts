@@ -1,14 +1,11 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { at } from '../../../../shared/game/at.ts';
 import { ALL_RESOURCES, minus, NO_CARDS, only, plus } from '../../../../shared/games/catane/bag.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import { type Action, RESOURCES, type Resource, type View } from '../../../../shared/games/catane/types.ts';
-import { newPlayer, sharedBrowser } from '../../pages.ts';
+import { newPlayer, origin } from '../../players.ts';
 import { type Choose, cataneView, hoard, openDrivenTable } from './driven.ts';
 import { pointOf } from './pointing.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
 
 /** In this game a seat soon has what its port takes: it was searched for. */
 const SEED = '29';
@@ -46,7 +43,7 @@ test('a click on a port opens the trade at it, or says that no colony of the pla
   const held = view.own?.resources ?? NO_CARDS;
   const [foreign] = portsOf(view).others;
   if (found === undefined || foreign === undefined) throw new Error('no port to click');
-  const player = await newPlayer(browser());
+  const player = await newPlayer();
   const { page } = player;
   await page.goto(table.seatLink(seat));
   await page.locator('.turn').waitFor();
@@ -70,6 +67,4 @@ test('a click on a port opens the trade at it, or says that no colony of the pla
   await expect
     .poll(async () => cataneView(await table.snapshot(seat)).own?.resources)
     .toEqual(plus(minus(held, only(found.give, 2)), only(wanted, 1)));
-  expect(player.errors).toEqual([]);
-  await player.context.close();
 });

@@ -1,15 +1,12 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Action } from '../../../../shared/games/catane/types.ts';
-import { newPlayer, sharedBrowser } from '../../pages.ts';
+import { newPlayer, origin } from '../../players.ts';
 import { hoard, openDrivenTable } from './driven.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
 
 test('the thief of others lands once it has left its place: there are never two on the island', async () => {
   const table = await openDrivenTable(origin, ['Ana', 'Bob'], { seed: '123' });
   const seat = await table.playUntil(({ phase }) => phase.type === 'thief', hoard);
-  const { context, page, errors } = await newPlayer(browser(), { reducedMotion: 'no-preference' });
+  const { page } = await newPlayer({ reducedMotion: 'no-preference' });
   await page.goto(table.seatLink(1 - seat));
   const standing = page.locator('.island ~ * [data-thief], .land [data-thief]').first();
   await standing.waitFor({ state: 'attached' });
@@ -42,6 +39,4 @@ test('the thief of others lands once it has left its place: there are never two 
   expect(both).toBeLessThan(0.9);
   await expect.poll(() => standing.getAttribute('data-thief')).not.toBe(before);
   await expect.poll(() => standing.evaluate((thief) => getComputedStyle(thief).opacity)).toBe('1');
-  expect(errors).toEqual([]);
-  await context.close();
 });

@@ -3,11 +3,10 @@ import { format } from '../../../../shared/games/chacun/codes.ts';
 import type { Action, State } from '../../../../shared/games/chacun/types.ts';
 import { lesson } from '../../../../web/games/chacun/lesson/lesson.ts';
 import { testLesson } from '../../lesson-walk.ts';
-import { sharedBrowser } from '../../pages.ts';
 import { playByKeys } from './by-keys.ts';
 import { cellAt, chooseMarker, shownRotation } from './shown.ts';
 
-testLesson(sharedBrowser(), 'chacun', lesson, async ({ page, way, press }, actions, { state }) => {
+testLesson('chacun', lesson, async ({ page, way, press }, actions, { state }) => {
   for (const action of actions as readonly Action[]) {
     if (way === 'keys') {
       await playByKeys({ page }, { action, code: format(state as State, action) });

@@ -1,21 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
-import {
-  follow,
-  openSeat,
-  type Player,
-  postLobby,
-  postPlayer,
-  postStart,
-  sharedBrowser,
-  sharedPlayer,
-  violations,
-} from '../../pages.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { follow, openSeat, postLobby, postPlayer, postStart, violations } from '../../pages.ts';
+import { origin, type Player, sharedPlayer } from '../../players.ts';
 import { expectFitsEverywhere, HANDS } from '../../windows.ts';
 import { openLongTable } from './long-table.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
 
 /** How many actions of the long game are left when a tile is placed in its middle, after which somebody may occupy it. */
 const PLACING = 82;
@@ -150,10 +138,10 @@ function covered(): readonly string[] {
 
 describe('ChaCuN in every window, with small and large text', () => {
   const [[, PHONE, touched], [, DESKTOP, pointed]] = HANDS;
-  const phone = sharedPlayer(browser, PHONE);
+  const phone = sharedPlayer(PHONE);
   const hands = [
     { player: phone, windows: touched },
-    { player: sharedPlayer(browser, DESKTOP), windows: pointed },
+    { player: sharedPlayer(DESKTOP), windows: pointed },
   ];
 
   /** What axe reads on the phone, for which it takes its time. The end of a game is read in teacher.test.ts, on a desktop. */
@@ -164,7 +152,7 @@ describe('ChaCuN in every window, with small and large text', () => {
     async (look, is) => {
       await is.play?.();
       for (const { player, windows } of hands) {
-        const { page, errors } = player();
+        const { page } = player();
         await is.open(player());
         await expectFitsEverywhere(player(), look, windows, async (message) => {
           if (look === 'occupying') {
@@ -180,7 +168,6 @@ describe('ChaCuN in every window, with small and large text', () => {
             .toEqual({ height: expect.toSatisfy((height: number) => height > 140), lines: 1 });
           if (is.hasFreeCells) await expect.poll(() => missed(page), { message }).toEqual([]);
         });
-        expect(errors).toEqual([]);
       }
       const part = read[look];
       if (part !== undefined) expect(await violations(phone().page, part)).toEqual([]);

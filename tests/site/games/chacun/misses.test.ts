@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { longGame } from '../../../games/chacun/long-game.ts';
 import { sentBy, tapAstray } from '../../misses.ts';
-import { newPlayer, PHONE, sharedBrowser } from '../../pages.ts';
+import { PHONE } from '../../pages.ts';
+import { newPlayer, origin } from '../../players.ts';
 import { openLongTable } from './long-table.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
 
 /** A large board, on which a phone shows cells of half a fingertip. */
 const TILES = 47;
@@ -59,7 +57,7 @@ const areNeighboursSeen = (page: Page): Promise<boolean> =>
 test('on a large board taps only choose: a cell comes near, markers are explained, and buttons alone play', async () => {
   const seat = await table.waitingFor();
   // A new device: what ends a turn is held back.
-  const player = await newPlayer(browser(), PHONE, null);
+  const player = await newPlayer(PHONE, null);
   const { page } = player;
   const sent = sentBy(page);
   await page.goto(table.seatLink(seat));
@@ -144,6 +142,4 @@ test('on a large board taps only choose: a cell comes near, markers are explaine
   await page.goto('about:blank');
   const last = async () => (await table.snapshot(seat)).play?.recent.at(-1);
   await expect.poll(last).toMatchObject({ seat, code });
-  expect(player.errors).toEqual([]);
-  await player.context.close();
 });

@@ -1,13 +1,11 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { atOneDevice } from '../../one-device.ts';
-import { newPlayer, openPanel, postAction, sharedBrowser, snapshotOf, waitForActions } from '../../pages.ts';
+import { openPanel, postAction, snapshotOf, waitForActions } from '../../pages.ts';
+import { newPlayer, origin } from '../../players.ts';
 import { chooseMarker } from './shown.ts';
 
-const origin = inject('origin');
-const browser = sharedBrowser();
-
 test('where all see the same, the page goes to the next seat at once', async () => {
-  const both = await newPlayer(browser());
+  const both = await newPlayer();
   const { page } = both;
   await atOneDevice(both, origin, { game: 'chacun', seed: '2024' });
   await page.locator('.cell').first().waitFor();
@@ -40,6 +38,4 @@ test('where all see the same, the page goes to the next seat at once', async () 
   await postAction(both, 1, version, play?.choices[0]?.code ?? '');
   await waitForActions(both, (play?.recent.at(-1)?.n ?? 0) + 1);
   expect(page.url()).toMatch(/#seat=1$/);
-  expect(both.errors).toEqual([]);
-  await both.context.close();
 });

@@ -1,19 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
-import {
-  expectFits,
-  follow,
-  newPlayer,
-  openPanel,
-  PHONE,
-  sharedBrowser,
-  sharedPlayer,
-  violations,
-} from '../../pages.ts';
+import { expectFits, follow, openPanel, PHONE, violations } from '../../pages.ts';
+import { newPlayer, origin, sharedPlayer } from '../../players.ts';
 
-const origin = inject('origin');
-const browser = sharedBrowser();
 const NAMES = ['Ana', 'Bob', 'Cléo'] as const;
 const MOVING = { reducedMotion: 'no-preference' } as const;
 
@@ -73,12 +63,12 @@ async function sentencesOf(page: Page): Promise<readonly string[]> {
 const whose = (sentences: readonly string[]) =>
   sentences.map((sentence) => /^(.*?)(?:Skip)?(Bob|Cléo)/.exec(sentence)?.slice(1).join('') ?? sentence);
 
-const moving = sharedPlayer(browser, MOVING);
-const phone = sharedPlayer(browser, { ...PHONE, ...MOVING });
+const moving = sharedPlayer(MOVING);
+const phone = sharedPlayer({ ...PHONE, ...MOVING });
 
 test('a player who comes back sees the turns since their own, each with its sentence, the board as it was then', async () => {
   const table = await tableAfter([0, 1, 2]);
-  const { page, errors } = moving();
+  const { page } = moving();
   await openStopped(page, table.seatLink(0));
   await passUntil(page, page.locator('[data-kind=drop]'));
   // The first tile and Ana's; Bob's falls onto this board.
@@ -132,12 +122,11 @@ test('a player who comes back sees the turns since their own, each with its sent
   await replay.waitFor();
   await playTurns(table, [0]);
   await replay.waitFor({ state: 'detached' });
-  expect(errors).toEqual([]);
 });
 
 test('on a phone, a sentence of several lines covers the prompt, and nothing that is below it', async () => {
   const table = await tableAfter([0, 1], ['Ana', 'Bartholomew of Lausanne']);
-  const { page, errors } = phone();
+  const { page } = phone();
   await openStopped(page, table.seatLink(0));
   await passUntil(page, caption(page));
   const [told, ask] = [await caption(page).boundingBox(), await page.locator('.dock > .ask').boundingBox()];
@@ -150,12 +139,11 @@ test('on a phone, a sentence of several lines covers the prompt, and nothing tha
   // Without colours of its own, it has an edge.
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await caption(page).evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
-  expect(errors).toEqual([]);
 });
 
 test('live moves of others are played back one after the other', async () => {
   const table = await tableAfter([0]);
-  const { page, errors } = moving();
+  const { page } = moving();
   const received: string[] = [];
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => void received.push(`${payload}`));
@@ -171,11 +159,10 @@ test('live moves of others are played back one after the other', async () => {
   await expect.poll(() => received.some((text) => text.includes(`"version":${version},`))).toBe(true);
   expect([...new Set(whose(await sentencesOf(page)))]).toEqual(['Since your last turnBob', 'Since your last turnCléo']);
   await expect.poll(() => tiles(page)).toBe(4);
-  expect(errors).toEqual([]);
 });
 
 test('a key or a tap on the board skips to the present, and does nothing else', async () => {
-  const { page, errors } = phone();
+  const { page } = phone();
   for (const skip of [() => page.keyboard.press('Escape'), () => page.locator('.board').tap()]) {
     const table = await tableAfter([0, 1, 2]);
     await openStopped(page, table.seatLink(0));
@@ -188,12 +175,11 @@ test('a key or a tap on the board skips to the present, and does nothing else', 
     await page.locator('.cell').first().waitFor();
     expect(await page.locator('.cell.chosen').count()).toBe(0);
   }
-  expect(errors).toEqual([]);
 });
 
 test('with reduced motion nothing moves: sentences and marks, which are accessible, on a board that can be played on', async () => {
   const table = await tableAfter([0, 1, 2]);
-  const player = await newPlayer(browser());
+  const player = await newPlayer();
   const { page } = player;
   await openStopped(page, table.seatLink(0));
   await passUntil(page, caption(page));
@@ -220,6 +206,4 @@ test('with reduced motion nothing moves: sentences and marks, which are accessib
   await follow(page, other.seatLink(0));
   await caption(page).waitFor();
   expect(await violations(page, '.caption, .choice-layer')).toEqual([]);
-  expect(player.errors).toEqual([]);
-  await player.context.close();
 });

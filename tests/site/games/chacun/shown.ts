@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Action, View } from '../../../../shared/games/chacun/types.ts';
 import type { Choice, Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
-import type { Player } from '../../pages.ts';
+import type { Player } from '../../players.ts';
 
 export const viewOf = (snapshot: Snapshot): View => snapshot.play?.view as View;
 

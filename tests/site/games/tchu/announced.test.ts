@@ -1,15 +1,13 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postTable } from '../../../support/posted-table.ts';
 import { heardOn, recordHeard } from '../../heard.ts';
-import { newPlayer, sharedBrowser } from '../../pages.ts';
-
-const browser = sharedBrowser();
+import { newPlayer, origin } from '../../players.ts';
 
 test('who draws by keys hears each card, then what is asked, and keeps a place for the keys when the turn is over', async () => {
-  const table = await postTable(inject('origin'), { game: 'tchu', names: ['Ana', 'Bob'], seating: [0, 1] });
+  const table = await postTable(origin, { game: 'tchu', names: ['Ana', 'Bob'], seating: [0, 1] });
   for (const seat of [0, 1]) await table.playFirst(seat);
   const first = (await table.waitedFor()) ?? 0;
-  const { page, context, errors } = await newPlayer(browser());
+  const { page } = await newPlayer();
   await recordHeard(page);
   await page.goto(table.seatLink(first));
   const deck = page.locator('.pile').first();
@@ -39,6 +37,4 @@ test('who draws by keys hears each card, then what is asked, and keeps a place f
   await expect.poll(asked).toEqual([turn]);
   await page.keyboard.press('ArrowUp');
   await expect.poll(asked).toEqual([turn, turn]);
-  expect(errors).toEqual([]);
-  await context.close();
 });

@@ -4,7 +4,6 @@ import { trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
 import type { Action, RouteId, State } from '../../../../shared/games/tchu/types.ts';
 import { lesson } from '../../../../web/games/tchu/lesson/lesson.ts';
 import { type Hand, testLesson } from '../../lesson-walk.ts';
-import { sharedBrowser } from '../../pages.ts';
 import { pay } from './paying.ts';
 
 /** Presses the middle of a route on the map, or its line in the list. */
@@ -31,7 +30,7 @@ async function keep({ page, press }: Hand, { phase }: State, tickets: readonly n
   await press(page.locator('.keep'));
 }
 
-testLesson(sharedBrowser(), 'tchu', lesson, async (hand, actions, { state }) => {
+testLesson('tchu', lesson, async (hand, actions, { state }) => {
   const { page, press } = hand;
   for (const action of actions as readonly Action[]) {
     const code = format(action);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
 import { trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
 import { tchu } from '../../../../shared/games/tchu/index.ts';
@@ -6,13 +6,12 @@ import { ROUTES } from '../../../../shared/games/tchu/routes.ts';
 import { ticketOf } from '../../../../shared/games/tchu/tickets.ts';
 import type { Action } from '../../../../shared/games/tchu/types.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
-import { follow, openPanel, sharedBrowser, sharedPlayer } from '../../pages.ts';
+import { follow, openPanel } from '../../pages.ts';
+import { origin, sharedPlayer } from '../../players.ts';
 import { pay } from './paying.ts';
 import { openRecordedTable, recordedGame } from './recorded.ts';
 
-const origin = inject('origin');
-const browser = sharedBrowser();
-const player = sharedPlayer(browser, {});
+const player = sharedPlayer();
 
 const { game: GAME, steps: STEPS } = recordedGame(8);
 
@@ -167,7 +166,7 @@ test('a route is claimed by keys, and its tunnel paid for', async () => {
 });
 
 test('players see above their tickets what they have, spectators do not', async () => {
-  const { page, errors } = player();
+  const { page } = player();
   const state = STEPS[INDEX + 1]?.next;
   const claimPoints = state && tchu.secrecy.view(state, SEAT).seats[SEAT]?.claimPoints;
   expect(claimPoints).toBeGreaterThan(0);
@@ -182,7 +181,6 @@ test('players see above their tickets what they have, spectators do not', async 
   await openPanel({ page }, 'story');
   await page.locator('.since li').first().waitFor();
   expect(await help.textContent()).toMatch(/^ *Plus and minus zoom[^.]*\.$/);
-  expect(errors).toEqual([]);
 });
 
 /** In the page: keeps, for each text that begins to fly, whose it is and to whose card. */
@@ -219,11 +217,10 @@ test('points fly to who has claimed a route, also where the order of play is not
     await turned.act(seat, version, (isClaimed ? claim : other)?.code ?? '');
   }
   // Ana comes back, and sees it.
-  const { page, errors } = player();
+  const { page } = player();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.evaluate(followFlights);
   await follow(page, turned.seatLink(0));
   await page.locator('body[data-flight]').waitFor();
   expect(await page.locator('body').getAttribute('data-flight')).toMatch(/^flight seat-1 to player seat-1 /);
-  expect(errors).toEqual([]);
 });

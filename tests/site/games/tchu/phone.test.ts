@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { nameOf } from '../../../../shared/games/tchu/place-names.ts';
 import { stationsOf } from '../../../../shared/games/tchu/standing.ts';
 import { STATIONS } from '../../../../shared/games/tchu/stations.ts';
 import type { PostedTable } from '../../../support/posted-table.ts';
 import { sentBy, tapAstray } from '../../misses.ts';
-import { newPlayer, PHONE, type Player, sharedBrowser, waitForActions } from '../../pages.ts';
+import { PHONE, waitForActions } from '../../pages.ts';
+import { newPlayer, origin, type Player } from '../../players.ts';
 import { openRecordedTable, playOn, recordedGame } from './recorded.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
 
 const { game: GAME, steps: STEPS } = recordedGame(8);
 
@@ -26,12 +24,11 @@ describe('on a phone that stays open from one turn to the next', () => {
 
   beforeAll(async () => {
     table = await openRecordedTable(origin, GAME, STEPS.slice(0, TURN + 1));
-    player = await newPlayer(browser(), { ...PHONE, viewport: { width: 390, height: 844 } }, null);
+    player = await newPlayer({ ...PHONE, viewport: { width: 390, height: 844 } }, null);
     sent = sentBy(player.page);
     await player.page.goto(table.seatLink(DIGGER));
     await player.page.locator('.market').waitFor();
   });
-  afterAll(() => player.context.close());
 
   /** How many pixels of something are below the lower edge of the sheet. */
   async function belowSheet(what: string): Promise<number> {
@@ -116,6 +113,5 @@ describe('on a phone that stays open from one turn to the next', () => {
     expect(await land.count()).toBe(0);
     await page.evaluate(() => (window as unknown as { draw: () => void }).draw());
     await land.waitFor();
-    expect(player.errors).toEqual([]);
   });
 });

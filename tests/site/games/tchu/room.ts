@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Player } from '../../pages.ts';
+import type { Player } from '../../players.ts';
 import { expectFitsEverywhere, type HANDS } from '../../windows.ts';
 
 /** Checks that what a player sees fits into these windows, and leaves the map its room. */

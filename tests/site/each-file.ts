@@ -1,0 +1,5 @@
+import { afterAll, afterEach } from 'vitest';
+import { endFile, endTest } from './players.ts';
+
+afterEach(endTest);
+afterAll(endFile);

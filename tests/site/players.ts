@@ -1,0 +1,100 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, TestRunner } from 'vitest';
+import type { PageSettings } from '../../shared/settings.ts';
+import { LESS_WORK } from './pages.ts';
+
+/** Of the service that serves the site. */
+export const origin = inject('origin');
+
+/** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
+const STANDARD: BrowserContextOptions = {
+  locale: 'en-GB',
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: 'reduce',
+};
+
+/** In milliseconds: what has not come by then, even on a busy machine, does not come. */
+const PATIENCE = 30_000;
+
+/** A player's browser: what goes wrong in its pages fails the test. */
+export interface Player {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What goes wrong in its pages. */
+  readonly errors: string[];
+  /** What may go wrong there. */
+  readonly expected: RegExp[];
+}
+
+/** The Chromium of this process, which all files that run here share: one in another process takes a second way for each word. */
+let started: Promise<Browser> | undefined;
+
+function shared(): Promise<Browser> {
+  started ??= chromium.launch({ executablePath: inject('chromium'), args: LESS_WORK });
+  return started;
+}
+
+/** The players whose browsers are open, each with the test that opened it; undefined for those of a group. */
+const open = new Map<Player, unknown>();
+
+async function close(player: Player): Promise<void> {
+  open.delete(player);
+  const { context, page } = player;
+  // Pages ask again and again: what is under way ends with them.
+  for (const each of [page, context]) await each.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+}
+
+/** Closes what the test has opened, and fails it if anything went wrong in a page that was open. */
+export async function endTest(): Promise<void> {
+  const wrong = [...open.keys()].flatMap(({ errors, expected }) =>
+    errors.splice(0).filter((error) => !expected.some((one) => one.test(error))),
+  );
+  await Promise.all([...open].map(([player, test]) => test !== undefined && close(player)));
+  expect(wrong).toEqual([]);
+}
+
+export const endFile = async (): Promise<void> => void (await Promise.all([...open.keys()].map(close)));
+
+/**
+ * Opens a browser; one that a test opens is closed at its end. `way`: what the device does with final actions, by its settings;
+ * null: what a new device does.
+ */
+export async function newPlayer(
+  options: BrowserContextOptions = {},
+  way: PageSettings['final'] | null = 'at-once',
+  browser = shared(),
+): Promise<Player> {
+  const context = await (await browser).newContext({ ...STANDARD, ...options });
+  if (way !== null)
+    await context.addInitScript((json) => {
+      // An empty page has no storage.
+      if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:final-actions', json);
+    }, JSON.stringify(way));
+  context.setDefaultTimeout(PATIENCE);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // That a request was refused, or that there is no network for a socket or for the service worker, the browser itself
+    // writes to the console.
+    const isOfBrowser =
+      /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^An unknown error occurred when fetching the script\.$/.test(
+        message.text(),
+      );
+    if (message.type() === 'error' && !isOfBrowser) errors.push(message.text());
+  });
+  const player: Player = { context, page, errors, expected: [] };
+  open.set(player, TestRunner.getCurrentTest());
+  return player;
+}
+
+/** A player who goes from page to page through the tests of a group. */
+export function sharedPlayer(options: BrowserContextOptions = {}, browser?: () => Promise<Browser>): () => Player {
+  let player: Player;
+  beforeAll(async () => {
+    player = await newPlayer(options, 'at-once', browser?.());
+  });
+  afterAll(() => close(player));
+  return () => player;
+}
