@@ -50,7 +50,7 @@ export async function endTest(): Promise<void> {
   const wrong = [...open.keys()].flatMap(({ errors, expected }) =>
     errors.splice(0).filter((error) => !expected.some((one) => one.test(error))),
   );
-  await Promise.all([...open].map(([player, test]) => test !== undefined && close(player)));
+  await Promise.all([...open].flatMap(([player, test]) => (test === undefined ? [] : [close(player)])));
   expect(wrong).toEqual([]);
 }
 

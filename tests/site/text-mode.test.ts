@@ -133,7 +133,7 @@ test('the text mode loads the rules of its game only, in twenty-two files, fits 
 
 test('on a phone, what is scrolled to for a key is below none of the bars', async () => {
   // Low, as with a keyboard on the screen, so that the page scrolls.
-  const ana = await newPlayer(browser(), { ...PHONE, viewport: { width: 360, height: 420 } });
+  const ana = await newPlayer({ ...PHONE, viewport: { width: 360, height: 420 } });
   const { page } = ana;
   await openText(ana, await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] }));
   const covered = await page.evaluate(() => {
@@ -149,7 +149,6 @@ test('on a phone, what is scrolled to for a key is below none of the bars', asyn
   });
   expect(covered).toEqual({ count: expect.any(Number), down: [], up: [] });
   expect(covered.count).toBeGreaterThan(5);
-  await ana.context.close();
 });
 
 test('an Escape that closes a panel leaves a held action alone; without a panel it takes that back', async () => {
