@@ -268,6 +268,7 @@ test('with text twice as large in a small window, nothing in My tables is wider 
 
 test('a table that was removed from the list, even without a network, opens no seat in this browser any more', async () => {
   const ana = await newPlayer();
+  ana.expected.push(REFUSED_SOCKET);
   const { page, context } = ana;
   const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
   await openSeat(ana, table.seatLink(0), 0);

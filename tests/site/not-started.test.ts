@@ -23,7 +23,8 @@ const tooOld = (context: BrowserContext) =>
 const cutOff = (context: BrowserContext) => context.route(MAIN, (route) => route.abort());
 
 test('a browser that is too old for the site or cut off from its files says that the page could not start', async () => {
-  const { context, page } = await newPlayer();
+  const { context, page, expected } = await newPlayer();
+  expected.push(/Unexpected identifier/);
   const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
   const { pathname } = new URL(table.link);
   for (const [spoil, path] of [

@@ -20,9 +20,8 @@ const PATIENCE = 30_000;
 export interface Player {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What goes wrong in its pages. */
   readonly errors: string[];
-  /** What may go wrong there. */
+  /** What may go wrong there in this test. */
   readonly expected: RegExp[];
 }
 
@@ -47,9 +46,10 @@ async function close(player: Player): Promise<void> {
 
 /** Closes what the test has opened, and fails it if anything went wrong in a page that was open. */
 export async function endTest(): Promise<void> {
-  const wrong = [...open.keys()].flatMap(({ errors, expected }) =>
-    errors.splice(0).filter((error) => !expected.some((one) => one.test(error))),
-  );
+  const wrong = [...open.keys()].flatMap(({ errors, expected }) => {
+    const may = expected.splice(0);
+    return errors.splice(0).filter((error) => !may.some((one) => one.test(error)));
+  });
   await Promise.all([...open].flatMap(([player, test]) => (test === undefined ? [] : [close(player)])));
   expect(wrong).toEqual([]);
 }

@@ -57,6 +57,7 @@ const refuseCookies = (context: BrowserContext) =>
 
 test('players whose browser refuses cookies are told so, and not that they have lost their seat', async () => {
   const ana = await newPlayer();
+  ana.expected.push(/WebSocket/);
   await refuseCookies(ana.context);
   await ana.page.goto(origin);
   await ana.page

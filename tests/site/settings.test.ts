@@ -1,13 +1,11 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postTable } from '../support/posted-table.ts';
-import { closePanel, FIRST, newPlayer, openPanel, openSeat, PHONE, sharedBrowser, violations } from './pages.ts';
-
-const origin = inject('origin');
-const browser = sharedBrowser();
+import { closePanel, FIRST, openPanel, openSeat, PHONE, violations } from './pages.ts';
+import { newPlayer, origin } from './players.ts';
 
 test('settings chosen at a table apply at once, and to every page', async () => {
   const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
-  const ana = await newPlayer(browser(), { ...PHONE, colorScheme: 'light' });
+  const ana = await newPlayer({ ...PHONE, colorScheme: 'light' });
   const { page } = ana;
   await openSeat(ana, table.seatLink(0), 0);
   const looks = () =>
@@ -31,12 +29,10 @@ test('settings chosen at a table apply at once, and to every page', async () => 
   await page.locator('summary', { hasText: 'Settings' }).tap();
   await page.getByLabel('Light').selectOption('auto');
   await expect.poll(async () => (await looks()).colorScheme).toBe('light dark');
-  expect(ana.errors).toEqual([]);
-  await ana.context.close();
 });
 
 test('a page that is to be shown by night is so before any module has come, with its pictures', async () => {
-  const { context, page } = await newPlayer(browser(), { colorScheme: 'light' });
+  const { context, page } = await newPlayer({ colorScheme: 'light' });
   await context.addInitScript(() => localStorage.setItem('chacun-son-tour:settings', '{"light":"night"}'));
   await page.route(/\/assets\/[^/]*\.js$/, (route) => route.abort());
   await page.goto(origin);
@@ -47,5 +43,4 @@ test('a page that is to be shown by night is so before any module has come, with
   // #1b1714, the paper of the night.
   expect(await ground()).toBe('rgb(27, 23, 20)');
   expect(await page.locator('meta[name="theme-color"][media="all"]').getAttribute('data-sky')).toBe('night');
-  await context.close();
 });

@@ -36,7 +36,7 @@ export const testHands = (open: OpenHands) =>
 
     /** Whoever waits for the first time is asked, over the sheet, how to be notified. */
     async function cutByQuestion(): Promise<readonly string[]> {
-      const { context, page } = await newPlayer({ ...PHONE, locale: LANGUAGES.fr });
+      const { page } = await newPlayer({ ...PHONE, locale: LANGUAGES.fr });
       await page.goto(table.link);
       await page.locator('.how').waitFor();
       const cut: string[] = [];
@@ -44,7 +44,6 @@ export const testHands = (open: OpenHands) =>
         await resizeTo(page, size);
         cut.push(...(await cutParts(page)).map((part) => `the question, ${size.width} × ${size.height}: ${part}`));
       }
-      await context.close();
       return cut;
     }
 

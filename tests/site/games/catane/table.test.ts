@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { ALL_RESOURCES, minus, NO_CARDS, only, plus } from '../../../../shared/games/catane/bag.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
@@ -95,7 +95,7 @@ describe('two browsers', () => {
   let players: readonly Player[];
   let table: DrivenTable;
 
-  test('open the links of their seats', async () => {
+  beforeAll(async () => {
     ada = await newPlayer();
     charles = phone();
     players = [ada, charles];

@@ -1,5 +1,5 @@
 import type { Page, Response, WebSocket } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Seat, Viewer } from '../../../../shared/game/contract.ts';
 import { javaRng } from '../../../../shared/game/rng/java.ts';
 import { SHEET } from '../../../../shared/games/tchu/drawing/projection.ts';
@@ -206,6 +206,11 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
   const players: Player[] = [];
   let heard: readonly Heard[] = [];
 
+  beforeAll(async () => {
+    players.push(await newPlayer(), await newPlayer(PHONE, 'asked'));
+    heard = players.map(({ page }) => overhear(page));
+  });
+
   /** Each page shows the state after that many actions, as far as its viewer may know it. */
   async function expectShown(state: State, count: number): Promise<void> {
     await Promise.all(players.map((each) => waitForActions(each, count)));
@@ -216,10 +221,8 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
 
   test('from the link', async () => {
     if (GAME === undefined) throw new Error('no such game');
-    const ada = await newPlayer();
-    const charles = await newPlayer(PHONE, 'asked');
-    players.push(ada, charles);
-    heard = players.map(({ page }) => overhear(page));
+    const [ada, charles] = players;
+    if (ada === undefined || charles === undefined) throw new Error('nobody plays');
     const link = await openTableByHand(ada, origin, {
       ...{ name: 'Ada', game: 'tchu', seed: String(GAME.seed), first: FIRST.turn },
     });
