@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { CODE_BYTES, recoveryCode } from '../../shared/protocol/recovery-code.ts';
 import type { Command } from '../../shared/table/commands.ts';
 import { secretHash } from '../../shared/table/secrets.ts';
 import { create, migrate } from '../../worker/objects/migrate.ts';
 import { ACCESS_SCHEMA, AccessPart, type SeatAddress } from '../../worker/table-object/parts/access.ts';
 import { TABLE_SCHEMA } from '../../worker/table-object/schema.ts';
 import { simulatedStorage } from '../support/sqlite-storage.ts';
-import { type Host, hex, opened, tableOf } from './host.ts';
+import { codeOf, type Host, hex, opened, tableOf } from './host.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -86,6 +87,20 @@ test('a code that is asked for again is the same; one that was replaced does not
   expect(part.checkCode(tableOf(host), 0, code, START).ok).toBe(false);
   expect(part.checkCode(tableOf(host), 0, other.toLowerCase().replaceAll('-', ''), START).ok).toBe(true);
   expect(part.checkCode(tableOf(host), 1, other, START)).toMatchObject({ error: { code: 'seat-not-player' } });
+});
+
+test('a link that a code has given is given again to who repeats the request, but under its key to no other code', () => {
+  const [code, other] = [1, 2].map((n) => recoveryCode(new Uint8Array(CODE_BYTES).fill(n))) as [string, string];
+  const recover = (typed: string) => host.give('spectator', { type: 'recover', seat: 0, key: hex(70), code: typed });
+  host.code = code;
+  const got = recover(code);
+  expect(got).toMatchObject({ ok: true, value: { reply: { as: 0 } } });
+  // A code is good once.
+  host.code = other;
+  const { version } = tableOf(host);
+  expect(recover(code.toLowerCase())).toMatchObject({ ok: true, value: { reply: got.ok && got.value.reply } });
+  expect(codeOf(recover(other))).toBe('key-reused');
+  expect(tableOf(host).version).toBe(version);
 });
 
 test('a device that is admitted again is one device; the ninth puts the oldest out', () => {
