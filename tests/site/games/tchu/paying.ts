@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { byCard } from '../../../../shared/games/tchu/bag.ts';
 import { colourOf } from '../../../../shared/games/tchu/payments.ts';
 import { type Bag, LOCOMOTIVE } from '../../../../shared/games/tchu/types.ts';
@@ -21,5 +22,7 @@ export async function pay(page: Page, cards: Bag, press: (target: Locator) => Pr
     const isColour = colour === LOCOMOTIVE || now[colour] > 0;
     const isShort = now[LOCOMOTIVE] < cards[LOCOMOTIVE];
     await press(page.locator(`.cards [data-card="${isColour && isShort ? LOCOMOTIVE : colour}"]`));
+    // A card that is not shown yet would be laid twice.
+    await expect.poll(async () => (await tray()).join()).not.toBe(now.join());
   }
 }

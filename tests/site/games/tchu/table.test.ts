@@ -1,4 +1,4 @@
-import type { Page, Response, WebSocket } from 'playwright-core';
+import type { Locator, Page, Response, WebSocket } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Seat, Viewer } from '../../../../shared/game/contract.ts';
 import { javaRng } from '../../../../shared/game/rng/java.ts';
@@ -35,31 +35,22 @@ const GAME = TRANSCRIPTS.find(({ id }) => id === (isNightly ? 8 : 5));
 
 type Way = 'mouse' | 'keys' | 'touch';
 
-/** Presses the named control, with the mouse, with a finger, or with Enter on the element that has the focus. */
-async function press(page: Page, selector: string, way: Way): Promise<void> {
-  const target = page.locator(selector).first();
+/** Presses a control, with the mouse, with a finger, or with a key. */
+async function pressOn(target: Locator, way: Way, key = 'Enter'): Promise<void> {
   if (way === 'touch') await target.tap();
   else if (way === 'mouse') await target.click();
-  else {
-    await target.focus();
-    await page.keyboard.press('Enter');
-  }
+  else await target.press(key);
 }
 
-/** Ticks the named box; by keys, with the space bar. */
-async function tick(page: Page, selector: string, way: Way): Promise<void> {
-  const target = page.locator(selector).first();
-  if (way === 'touch') await target.tap();
-  else if (way === 'mouse') await target.click();
-  else {
-    await target.focus();
-    await page.keyboard.press('Space');
-  }
-}
+/** The same with the first that has this selector; a box is ticked with the space bar. */
+const press = (page: Page, selector: string, way: Way, key?: string) =>
+  pressOn(page.locator(selector).first(), way, key);
 
 /** Clicks the first slot of a route on the map. */
 async function clickRoute(page: Page, route: RouteId): Promise<void> {
   await page.getByRole('button', { name: 'See the whole board' }).click();
+  // The board moves with the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const stage = await page.locator('.stage').boundingBox();
   const [x = 0, y = 0] = trackOf(route).slots[0]?.at ?? [];
   if (stage === null) throw new Error('no map');
@@ -79,7 +70,7 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
         const at = left.indexOf(ticket);
         if (at < 0) continue;
         left.splice(at, 1);
-        await tick(page, `[data-offer="${place}"]`, way);
+        await press(page, `[data-offer="${place}"]`, way, 'Space');
       }
       // All stations of the ticked tickets are lit on the map.
       const cities = new Set(action.tickets.flatMap((ticket) => stationsOf(ticket)));
@@ -96,11 +87,7 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
     case 'claim':
       if (way === 'mouse') await clickRoute(page, action.route);
       else await press(page, `[data-claim="${action.route}"]`, way);
-      await pay(page, action.cards, async (target) => {
-        if (way === 'touch') await target.tap();
-        else if (way === 'mouse') await target.click();
-        else await target.press('Enter');
-      });
+      await pay(page, action.cards, (target) => pressOn(target, way));
       await press(page, `.confirm[data-code="${code}"]`, way);
       break;
     case 'add':
@@ -112,17 +99,23 @@ async function play({ page }: Player, { action, code }: RecordedStep, before: St
 
 /** What a page received, by any way and in any order. */
 interface Heard {
+  /** Answers that are still read. */
+  readonly reading: Promise<void>[];
+  /** Those that could not be, since their page was left. */
+  readonly lost: string[];
   readonly snapshots: Snapshot[];
   /** The viewer whom the path names. */
   readonly updates: (Update & { readonly viewer: Viewer })[];
 }
 
 /** All snapshots that a page had: each update gives one more, from the one that it follows. */
-function shownBy({ snapshots, updates }: Heard): readonly Snapshot[] {
+async function shownBy({ reading, lost, snapshots, updates }: Heard): Promise<readonly Snapshot[]> {
+  await Promise.all(reading);
   const keyOf = (viewer: Viewer, version: number) => `${viewer} ${version}`;
   const shown = new Map(snapshots.map((one) => [keyOf(one.viewer, one.version), one]));
   for (const update of updates.toSorted((a, b) => a.version - b.version)) {
     const before = shown.get(keyOf(update.viewer, update.since));
+    if (!before && lost.length > 0) continue;
     const after = before && updated(before, update, tchu.codes);
     if (!after) throw new Error(`an update of version ${update.since}, which the page was never told`);
     shown.set(keyOf(after.viewer, after.version), after);
@@ -136,7 +129,7 @@ const viewerIn = (url: string): Viewer => {
 };
 
 function overhear(page: Page): Heard {
-  const heard: Heard = { snapshots: [], updates: [] };
+  const heard: Heard = { reading: [], lost: [], snapshots: [], updates: [] };
   const keep = (text: string, url: string) => {
     const json: unknown = JSON.parse(text);
     if (typeof json !== 'object' || json === null) return;
@@ -146,12 +139,12 @@ function overhear(page: Page): Heard {
     else if ('since' in found) heard.updates.push({ ...(found as Update), viewer: viewerIn(url) });
   };
   page.on('response', (response: Response) => {
-    if (response.url().includes('/api/tables'))
-      void response.text().then(
-        (text) => text !== '' && keep(text, response.url()),
-        // The answers to a page that was left are lost.
-        () => {},
-      );
+    if (!response.url().includes('/api/tables')) return;
+    const read = response.text().then(
+      (text) => void (text !== '' && keep(text, response.url())),
+      () => void heard.lost.push(response.url()),
+    );
+    heard.reading.push(read);
   });
   page.on('websocket', (socket: WebSocket) => {
     socket.on('framereceived', ({ payload }) => {
@@ -278,7 +271,7 @@ describe('two browsers play a recorded game to its end, by mouse, keys and finge
 
   test('and neither hears what is hidden: the same as if all of that had been dealt anew', async () => {
     for (const [seat, all] of heard.entries()) {
-      const snapshots = shownBy(all);
+      const snapshots = await shownBy(all);
       expect(snapshots.length).toBeGreaterThan(SHOWN / 2);
       for (const { viewer, stage, play: told } of snapshots) {
         if (told === null || stage !== 'playing') continue;
