@@ -5,7 +5,7 @@ import { type Browser, chromium, type Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Notices, PushMessage } from '../../shared/protocol/messages/notifications.ts';
 import { LESS_WORK, openTable, openTableByHand } from './pages.ts';
-import { newPlayer, origin, type Player, sharedPlayer } from './players.ts';
+import { endFile, newPlayer, origin, type Player, sharedPlayer } from './players.ts';
 
 // The headless shell, which the other tests share, has no notifications.
 const path = inject('wholeChromium');
@@ -13,7 +13,10 @@ let whole: Browser;
 beforeAll(async () => {
   if (path !== null) whole = await chromium.launch({ executablePath: path, args: LESS_WORK });
 });
-afterAll(() => whole?.close());
+afterAll(async () => {
+  await endFile();
+  await whole?.close();
+});
 const browser = async () => whole;
 
 /** The push service of a browser maker: the last part of each address that was posted to, and with which headers. */

@@ -13,6 +13,7 @@ test('friends who are sent the address of a seat are invited to the table, as lo
 
   // The table is full now. The next visitor may be Ana, who followed the link of a mail on another device.
   const phone = await newPlayer();
+  phone.expected.push(/WebSocket/);
   await phone.page.goto(`${link}#seat=0`);
   await phone.page.getByRole('heading', { name: 'not open in this browser' }).waitFor();
   // Watching, which does not help them, comes second.

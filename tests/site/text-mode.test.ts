@@ -197,7 +197,7 @@ test('on a phone, what is chosen in a panel can be taken back or confirmed on th
   await page.locator('[data-take-back]').tap();
 
   await openPanel(ana, 'more');
-  await page.getByText('Device settings').tap();
+  await page.locator('summary', { hasText: 'Settings' }).tap();
   await page.getByLabel('Ask first').check();
   await summary.tap();
   await choices.first().tap();

@@ -32,7 +32,7 @@ test('where all see the same, the page goes to the next seat at once', async () 
 
   // Switched off, the page stays whose it is.
   await openPanel(both, 'more');
-  await page.getByText('Device settings').click();
+  await page.locator('summary', { hasText: 'Settings' }).click();
   await page.getByRole('switch', { name: 'Pass this device' }).click();
   const { version, play } = await snapshotOf(both, 1);
   await postAction(both, 1, version, play?.choices[0]?.code ?? '');
