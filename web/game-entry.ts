@@ -1,7 +1,9 @@
 import type { ComponentType } from 'preact';
 import type { AnyGame, Lang } from '../shared/game/contract.ts';
 import type { Phrases } from '../shared/game/words/words.ts';
+import type { Snapshot } from '../shared/protocol/messages/snapshot.ts';
 import type { CodeReader } from '../shared/protocol/update.ts';
+import type { CountedRow } from './board/ending.ts';
 import type { LivingProps } from './home/living-cover.tsx';
 import type { AnyLesson } from './lessons/lesson.ts';
 import type { GameRules } from './rules/game-rules.ts';
@@ -13,6 +15,8 @@ export interface GameEntry {
   readonly whole?: () => Promise<AnyGame>;
   /** Loaded when a table of the game is opened. */
   readonly board?: () => Promise<ComponentType<BoardProps>>;
+  /** Where everyone's points come from, to be shown on its board; loaded when a game ends. */
+  readonly count?: () => Promise<(snapshot: Snapshot) => readonly CountedRow[]>;
   /** Its phrases by language; those of a game without an entry are loaded with all its rules. */
   readonly phrases?: Readonly<Record<Lang, () => Promise<Phrases<unknown, unknown, unknown>>>>;
   /** Its codes; those of a game without an entry are loaded with all its rules. */

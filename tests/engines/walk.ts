@@ -188,7 +188,7 @@ async function agreeToEnd({ players: [ana, bob], look }: Walk): Promise<void> {
   await tap(bob, '.notice.asked .primary');
   for (const pane of [ana, bob]) await until('the end', () => isThere(pane, '.ending'));
   await closePanel(ana);
-  await tap(bob, '.ending summary');
+  await tap(bob, '.keepsakes > [aria-expanded]:last-child');
   await waitFor(bob, '.verdict.right');
   await look('agreed-end', bob);
 }
@@ -199,7 +199,7 @@ async function seeTheEnd({ players: [ana], look }: Walk, { finished }: Start): P
   await waitFor(ana, '.ending .ranking');
   await waitFor(ana, '.result-banner');
   await look('end', ana);
-  await tap(ana, '.ending summary');
+  await tap(ana, '.keepsakes > [aria-expanded]:last-child');
   await waitFor(ana, '.verdict.right');
 }
 

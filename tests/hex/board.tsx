@@ -63,7 +63,10 @@ export function Board({ table, snapshot, around }: BoardProps) {
         </Sheet>
       }
     >
-      <Land {...{ label: words.board, help: words.help, viewport, root, stage, board, card: null }}>
+      <Land
+        {...{ label: words.board, help: words.help, viewport, root, stage, board, card: null }}
+        isOver={play?.outcome != null}
+      >
         <svg {...layer} role="img" aria-label={alt}>
           {view.cells.map((stone, cell) => (
             <path key={cell} class={stone === null ? 'cell' : `cell stone ${seatClass(stone)}`} {...shape(cell)} />

@@ -57,7 +57,7 @@ export async function openTold(page: Page, link: string): Promise<void> {
 /** Opens the end of a game, with its picture to share. */
 export async function openPictured(page: Page, link: string): Promise<void> {
   await sit(page, link);
-  await page.locator('.ending > .row .button').last().click();
+  await page.locator('.keepsakes > [aria-expanded]').first().click();
   await page.locator('.result-picture img').waitFor();
   await page.locator('.result-picture img').scrollIntoViewIfNeeded();
 }

@@ -90,17 +90,18 @@ function fly(flight: Flight, delay: number, from: () => Element | null): () => v
 /** A layer above the board that shows what a turn changed: pieces that appear, points that fly to their player. */
 export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
   const turn = scene?.type === 'turn' ? scene : null;
+  const count = scene?.type === 'count' ? scene : null;
   const isOwn = turn?.isOwn ?? false;
   const marks = useMemo(
     () =>
       turn === null
-        ? []
+        ? art.drawn(count?.row.lit ?? [])
         : art.marks(
             turn.before.view,
             turn.after.view,
             turn.turn.flatMap(({ facts }) => facts),
           ),
-    [turn, art],
+    [turn, count, art],
   );
   const places = (some: typeof marks) =>
     around(
@@ -108,7 +109,8 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
       art.size,
     );
   const { stops, visits, begins } = useMemo(() => {
-    if (isOwn)
+    // The camera stays.
+    if (isOwn || count !== null)
       return {
         stops: marks.map(() => 0),
         ...timesOf(
@@ -125,7 +127,8 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
 
   const wasOwn = useRef(false);
   useLayoutEffect(() => {
-    const isStaying = isOwn || (scene === null && wasOwn.current);
+    const isEnd = scene?.type === 'count' || scene?.type === 'crown';
+    const isStaying = isOwn || isEnd || (scene === null && wasOwn.current);
     wasOwn.current = isOwn;
     if (isStill || isStaying) return;
     if (scene === null || scene.type === 'your-turn') {
@@ -159,6 +162,7 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
 
   useEffect(() => {
     if (scene?.type === 'your-turn') play('turn');
+    if (count !== null) play('points');
     if (turn === null) return;
     const heard = marks.length > 0 ? marks.map(({ sound }) => sound) : art.unseen === null ? [] : [art.unseen];
     const timers = heard.map((sound, index) => setTimeout(() => play(sound), beginOf(index)));
@@ -175,8 +179,8 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
       aria-hidden="true"
       style={{ '--tempo': tempo() }}
     >
-      {turn !== null && (
-        <g key={turn.turn[0].n}>
+      {marks.length > 0 && (
+        <g key={count?.row.kind ?? turn?.turn[0].n}>
           {marks.map(({ kind, where, text, art: drawn }, index) => (
             <g key={index} data-mark={index} data-kind={kind} transform={`translate(${where.x} ${where.y})`}>
               <g class={`clip ${kind}-clip`} style={{ animationDelay: `${Math.round(beginOf(index))}ms` }}>

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { titleOf } from '../app/games.ts';
 import { text } from '../app/lang.ts';
 import { Players } from './players.tsx';
-import { PlaybackContext } from './scene.ts';
+import { isCounting, PlaybackContext } from './scene.ts';
 import { seatClass } from './seat-mark.tsx';
 import { useTheme } from './theme.ts';
 
@@ -78,7 +78,7 @@ export function Frame({
   return (
     <main
       id="main"
-      class={`frame ${isEmpty ? 'empty' : snapshot.game} ${typeof viewer === 'number' ? `own ${seatClass(viewer)}` : ''} ${look}`}
+      class={`frame ${isEmpty ? 'empty' : snapshot.game} ${typeof viewer === 'number' ? `own ${seatClass(viewer)}` : ''} ${look} ${isCounting(snapshot, playback?.scene.value ?? null) ? 'counting' : ''}`}
       data-moves={snapshot.play?.recent.at(-1)?.n ?? 0}
     >
       <h1 class="unseen">{text().table.title(titleOf(snapshot.game))}</h1>

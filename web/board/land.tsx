@@ -99,6 +99,7 @@ export function Land({
   onAway,
   card,
   clips,
+  isOver,
   children,
 }: {
   readonly label: string;
@@ -116,6 +117,8 @@ export function Land({
   readonly card: ComponentChildren;
   /** Loads how the turns of others are played back, when there are any. */
   readonly clips?: () => Promise<ClipArt>;
+  /** Whether the game is over: its end is about the whole board. */
+  readonly isOver: boolean;
   readonly children: ComponentChildren;
 }) {
   useDrawn(() => {
@@ -136,6 +139,9 @@ export function Land({
   const clear = useRef<HTMLDivElement>(null);
   useZoom(root, clear, buttons, viewport, onWheel);
   useLayoutEffect(() => fitSight(clear.current), []);
+  useLayoutEffect(() => {
+    if (isOver) viewport.pullBack();
+  }, [isOver]);
   useAbandoned(viewport.release);
   useEffect(() => {
     const onDown = ({ target, pointerType }: PointerEvent) => {

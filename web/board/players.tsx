@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
 import { isBotLevel, type Seat } from '../../shared/game/contract.ts';
 import { written } from '../../shared/game/words/written.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { text } from '../app/lang.ts';
 import { Icon } from '../ui/icon.tsx';
 import { inPlayOrder } from './play-order.ts';
+import { isCounting, PlaybackContext } from './scene.ts';
 import { SeatMark, seatClass } from './seat-mark.tsx';
 import { nameOf } from './seat-name.ts';
 
@@ -88,6 +90,13 @@ function RobotBriefly({ seats, seat }: { readonly seats: Snapshot['seats']; read
   );
 }
 
+/** A sum that runs up from the one before. Only its look changes: screen readers get the final points from the start. */
+const Sum = ({ from, to }: { readonly from: number; readonly to: number }) => (
+  <span class="sum" aria-hidden="true" style={{ '--from': `${from}`, '--to': `${to}` }}>
+    <span>{written(to)}</span>
+  </span>
+);
+
 /** Everyone at the table in the order of play: points, holdings, and whose turn it is. */
 export function Players({
   snapshot,
@@ -100,6 +109,9 @@ export function Players({
   readonly waiting: readonly Seat[];
 }) {
   const { lobby, table } = text();
+  const scene = useContext(PlaybackContext)?.scene.value ?? null;
+  const count = scene?.type === 'count' ? scene : null;
+  const crowned = isCounting(snapshot, scene) ? [] : (snapshot.play?.outcome?.winners ?? []);
   return (
     <ul class="players" aria-label={table.players}>
       {inPlayOrder(snapshot).map((seat) => {
@@ -109,7 +121,7 @@ export function Players({
           <li
             key={seat}
             data-seat={seat}
-            class={`player ${seatClass(seat)} ${isTurn ? 'current' : ''}`}
+            class={`player ${seatClass(seat)} ${isTurn || count?.row.points[seat] ? 'current' : ''}`}
             aria-current={isTurn ? 'true' : undefined}
           >
             <div class={`player-facts ${isMarked ? 'marked' : ''}`}>
@@ -122,7 +134,11 @@ export function Players({
               </span>
               {points !== undefined && (
                 <b class="points">
-                  <span aria-hidden="true">{written(points)}</span>
+                  {count === null ? (
+                    <span aria-hidden="true">{written(points)}</span>
+                  ) : (
+                    <Sum key={count.row.kind} from={count.before[seat] ?? 0} to={count.after[seat] ?? 0} />
+                  )}
                   <span class="unseen">{table.points(points)}</span>
                 </b>
               )}
@@ -136,6 +152,11 @@ export function Players({
                 ))}
               </span>
             </div>
+            {crowned.includes(seat) && (
+              <span class={`crown ${scene?.type === 'crown' ? 'falling' : ''}`}>
+                <Icon name="crown" />
+              </span>
+            )}
             {held.length > 0 && (
               <Holdings seat={seat} name={nameOf(snapshot.seats, seat)} points={points} sources={sources} held={held} />
             )}

@@ -2,9 +2,11 @@ import type { ReadonlySignal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Turn } from '../../shared/game/words/story.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Position } from '../../shared/protocol/messages/story.ts';
 import type { Sound } from '../sound/sounds.ts';
 import type { Point } from './camera.ts';
+import type { CountedRow } from './ending.ts';
 
 /** A moment of what is played back on the board. */
 export type Scene =
@@ -24,10 +26,25 @@ export type Scene =
     }
   /** The positions of a turn that has just been played are being fetched. */
   | { readonly type: 'waiting'; readonly held: Position }
-  | { readonly type: 'your-turn'; readonly held: null };
+  | { readonly type: 'your-turn'; readonly held: null }
+  /** At the end of the game, a source of points is counted: by seat, the sums before and after it. */
+  | {
+      readonly type: 'count';
+      readonly row: CountedRow;
+      readonly before: readonly number[];
+      readonly after: readonly number[];
+      readonly held: null;
+    }
+  /** The crown falls on the winners. */
+  | { readonly type: 'crown'; readonly held: null };
 
 /** Whether something is shown that the viewer has not done: what can wait, waits until it is over. */
-export const isPlayedBack = (scene: Scene | null): boolean => scene !== null && !(scene.type === 'turn' && scene.isOwn);
+export const isPlayedBack = (scene: Scene | null): boolean =>
+  scene !== null && scene.type !== 'crown' && !(scene.type === 'turn' && scene.isOwn);
+
+/** Whether the result of a game is not shown yet, as its end is. */
+export const isCounting = ({ play }: Snapshot, scene: Scene | null): boolean =>
+  play?.outcome != null && scene !== null && scene.type !== 'crown';
 
 /**
  * What the page plays back. The position `held` of a scene is shown in place of the present one; null shows the
@@ -73,6 +90,7 @@ export interface ClipArt {
   /** The sound of a turn that changes nothing on the board; null for none. */
   readonly unseen: Sound | null;
   marks(before: unknown, after: unknown, facts: readonly unknown[]): readonly DrawnMark[];
+  drawn(marks: readonly Mark<unknown>[]): readonly DrawnMark[];
 }
 
 /** Erases the types of a game. Safe, since a board only gets views and facts of its own game. */
@@ -81,12 +99,11 @@ export function clipArt<View, Fact, Piece>(
   marks: (before: View, after: View, facts: readonly Fact[]) => readonly Mark<Piece>[],
   draw: (piece: Piece) => ComponentChildren,
 ): ClipArt {
+  const drawn = (some: readonly Mark<Piece>[]) =>
+    some.map(({ piece, ...mark }) => ({ ...mark, art: piece === undefined ? null : draw(piece) }));
   return {
     ...looks,
-    marks: (before, after, facts) =>
-      marks(before as View, after as View, facts as readonly Fact[]).map(({ piece, ...mark }) => ({
-        ...mark,
-        art: piece === undefined ? null : draw(piece),
-      })),
+    marks: (before, after, facts) => drawn(marks(before as View, after as View, facts as readonly Fact[])),
+    drawn: (some) => drawn(some as readonly Mark<Piece>[]),
   };
 }

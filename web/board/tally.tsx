@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
 import { written } from '../../shared/game/words/written.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { useSeen } from '../ui/seen.ts';
 import { SeatHead } from './seat-mark.tsx';
 import '../styles/tally.css';
 
@@ -31,11 +29,8 @@ export function Tally({
   readonly totals: readonly number[];
   readonly children?: ComponentChildren;
 }) {
-  const root = useRef<HTMLElement>(null);
-  // The numbers count up once they are in sight, not before.
-  const isSeen = useSeen(root);
   return (
-    <section ref={root} class={isSeen ? 'tally counting' : 'tally'} aria-labelledby="tally-title">
+    <section class="tally" aria-labelledby="tally-title">
       <h2 id="tally-title">{words.title}</h2>
       {note !== '' && <p class="hint">{note}</p>}
       <table>
@@ -48,24 +43,22 @@ export function Tally({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ kind, name, points }, row) => (
-            <tr key={kind} data-kind={kind} style={{ '--row': `${row}` }}>
+          {rows.map(({ kind, name, points }) => (
+            <tr key={kind} data-kind={kind}>
               <th scope="row">{name}</th>
               {points.map((one, seat) => (
                 <td key={seat} class={one === 0 ? 'none' : ''}>
-                  <Counted points={one} />
+                  {written(one)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <tr style={{ '--row': `${rows.length}` }}>
+          <tr>
             <th scope="row">{words.total}</th>
             {totals.map((total, seat) => (
-              <td key={seat}>
-                <Counted points={total} />
-              </td>
+              <td key={seat}>{written(total)}</td>
             ))}
           </tr>
         </tfoot>
@@ -74,12 +67,3 @@ export function Tally({
     </section>
   );
 }
-
-/**
- * A number that counts up, row after row. Only its look changes: screen readers get the final number from the start.
- */
-const Counted = ({ points }: { readonly points: number }) => (
-  <span class="counted" style={{ '--points': `${points}` }}>
-    <span>{written(points)}</span>
-  </span>
-);

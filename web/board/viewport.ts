@@ -134,6 +134,10 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
     fit() {
       own.value = null;
     },
+    /** Glides to the whole board, to stay there. */
+    pullBack() {
+      glideTo(null);
+    },
     zoom(factor: number, dx = 0, dy = 0) {
       own.value = zoomed(camera.value, factor, scales, dx, dy);
     },

@@ -45,12 +45,14 @@ function useBoard(game: string, inWords: boolean): ComponentType<BoardProps> | '
   return board?.of === game ? board.Board : 'loading';
 }
 
-/** What is played back on the board; null without a board. Its code is loaded only once somebody has played. */
+/** What is played back on the board; null without a board. Its code is loaded only once somebody has played, or at the end. */
 function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
   const [playback, setPlayback] = useState<Playback | null>(null);
-  const { viewer, story } = table;
+  const { viewer, story, present } = table;
+  const opening = useRef(present.peek());
+  const hasEnded = opening.current?.stage === 'playing' && present.value?.stage === 'over';
   const wasNeeded = useRef(false);
-  wasNeeded.current ||= viewer === 'spectator' || story.entries.value.length > 0;
+  wasNeeded.current ||= viewer === 'spectator' || story.entries.value.length > 0 || hasEnded;
   const isNeeded = hasBoard && wasNeeded.current;
   useEffect(() => {
     if (!isNeeded) return;
@@ -58,7 +60,7 @@ function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
     import('./story/playback.tsx').then(
       ({ startPlayback }) => {
         if (close === null) return;
-        const started = startPlayback(table);
+        const started = startPlayback(table, opening.current);
         close = started.close;
         setPlayback(started.playback);
       },

@@ -346,6 +346,7 @@ export const en: Text = {
     margin: (points) => `${points} ${points > 1 ? 'points' : 'point'} ahead.`,
     story: 'Recap of the game',
     picture: 'Picture to share',
+    check: 'Check that chance was fair',
     download: 'Download',
     noPicture: 'The picture could not be drawn.',
     rank: 'Rank',

@@ -397,6 +397,7 @@ export const fr = {
     margin: (points: number) => `${points} ${points > 1 ? 'points' : 'point'} d’avance.`,
     story: 'Le résumé de la partie',
     picture: 'Image à partager',
+    check: 'Vérifier le hasard',
     download: 'Télécharger',
     noPicture: 'L’image n’a pas pu être dessinée.',
     rank: 'Rang',

@@ -79,16 +79,18 @@ function opened(
     viewer = 0,
     shown = null,
     isStill = false,
+    stage: at = 'playing',
     late = {},
   }: {
     viewer?: Viewer;
     shown?: number | null;
     isStill?: boolean;
+    stage?: Snapshot['stage'];
     /** In milliseconds: how late the story and the positions arrive. */
     late?: { story?: number; positions?: number };
   } = {},
 ): Opened {
-  const present = signal<Snapshot | null>(tableAfter(seats, waitingFor));
+  const present = signal<Snapshot | null>(tableAfter(seats, waitingFor, { stage: at }));
   const entries = signal<readonly StoryEntry[]>([]);
   const scene = signal<Scene | null>(null);
   const isBusy = signal(false);
@@ -109,6 +111,7 @@ function opened(
       return Array.from({ length: 3 }, (_, index) => positionAfter(n + index));
     },
     timeOf: () => TIME,
+    ending: async () => [{ type: 'crown', held: null }],
   };
   const { skip } = openPlayback(stage);
   const tell = () => {
@@ -143,6 +146,10 @@ function shortly(scene: Scene | null): string | null {
       return `waiting: ${scene.held.view}`;
     case 'your-turn':
       return 'your turn';
+    case 'count':
+      return scene.row.kind;
+    case 'crown':
+      return 'crown';
   }
 }
 
@@ -305,7 +312,7 @@ test('after one’s own move, those that robots add to it are played back', asyn
   expect(await scenesOf(page)).toEqual(['1: after 2 to after 3']);
 });
 
-test('nothing is played back to whoever is still asked, to whoever is busy, or once the game is over', async () => {
+test('nothing is played back to whoever is still asked, or to whoever is busy', async () => {
   const asked = opened([1], [0, 2], { shown: 1 });
   asked.move([1, 2], [0]);
   expect(await scenesOf(asked)).toEqual([]);
@@ -314,11 +321,62 @@ test('nothing is played back to whoever is still asked, to whoever is busy, or o
   busy.isBusy.value = true;
   busy.move([0, 1], [0]);
   expect(await scenesOf(busy)).toEqual([]);
+});
 
-  const over = opened([0], [1], { shown: 1 });
-  over.present.value = tableAfter([0, 1], [], { stage: 'over' });
-  over.entries.value = entriesOf([0, 1]);
-  expect(await scenesOf(over)).toEqual([]);
+/** A table whose game is over after actions of these seats. */
+const overAfter = (seats: readonly number[]) => tableAfter(seats, [], { stage: 'over' });
+
+test('a game that ends is shown to its last move, whoever made it, and then how it ended', async () => {
+  const others = opened([0], [1], { shown: 1 });
+  others.present.value = overAfter([0, 1]);
+  others.entries.value = entriesOf([0, 1]);
+  expect(await scenesOf(others)).toEqual(['1: after 1 to after 2', 'crown']);
+  expect(others.kept).toEqual([2]);
+
+  const own = opened([1], [0], { shown: 1 });
+  own.present.value = overAfter([1, 0]);
+  // The present tells the result, so that the position before is held.
+  expect(shortly(own.scene.value)).toBe('waiting: after 1');
+  own.entries.value = entriesOf([1, 0]);
+  expect(own.scene.value?.held?.view).toBe('after 1');
+  expect(await scenesOf(own)).toEqual(['0: after 1 to after 2', 'crown']);
+
+  const agreed = opened([0], [1], { shown: 1 });
+  agreed.present.value = overAfter([0]);
+  expect(await scenesOf(agreed)).toEqual(['crown']);
+});
+
+test('how a game ended is shown even if the story of its last move does not come in time', async () => {
+  const late = opened([0], [1], { shown: 1 });
+  late.present.value = overAfter([0, 1]);
+  await vi.advanceTimersByTimeAsync(1_400);
+  expect(shortly(late.scene.value)).toBe('waiting: after 1');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await scenesOf(late)).toEqual(['crown']);
+  late.entries.value = entriesOf([0, 1]);
+  expect(await scenesOf(late)).toEqual([]);
+});
+
+test('what is heard of the table meanwhile does not end that; a press does', async () => {
+  const page = opened([0], [1], { shown: 1 });
+  page.present.value = overAfter([0]);
+  await vi.advanceTimersByTimeAsync(0);
+  page.present.value = overAfter([0]);
+  page.entries.value = entriesOf([0]);
+  expect(shortly(page.scene.value)).toBe('crown');
+  page.skip();
+  expect(await scenesOf(page)).toEqual([]);
+});
+
+test('a game that was over before, and with reduced motion any, shows its last frame at once', async () => {
+  const later = opened([0, 1], [], { shown: 1, stage: 'over' });
+  later.entries.value = entriesOf([0, 1]);
+  expect(await scenesOf(later)).toEqual([]);
+
+  const still = opened([0], [1], { shown: 1, isStill: true });
+  still.present.value = overAfter([0, 1]);
+  still.entries.value = entriesOf([0, 1]);
+  expect(await scenesOf(still)).toEqual([]);
 });
 
 test('who becomes busy ends what is played back', async () => {

@@ -5,6 +5,7 @@ import { type GameEntry, phrasesBy, spokenBoard } from '../../game-entry.ts';
 export const entry: GameEntry = {
   whole: async () => defineGame((await import('../../../shared/games/catane/index.ts')).catane),
   board: () => spokenBoard(import('./board.tsx'), import('./text.ts')),
+  count: async () => (await import('./count.ts')).counted,
   phrases: phrasesBy(() => import('../../../shared/games/catane/words/phrases.ts'), {
     fr: () => import('../../../shared/games/catane/words/fr.ts'),
     en: () => import('../../../shared/games/catane/words/en.ts'),

@@ -6,6 +6,7 @@ import { type GameEntry, phrasesBy, spokenBoard } from '../../game-entry.ts';
 export const entry: GameEntry = {
   whole: async () => defineGame((await import('../../../shared/games/chacun/index.ts')).chacun),
   board: () => spokenBoard(import('./board.tsx'), import('./text.ts')),
+  count: async () => (await import('./count.ts')).counted,
   phrases: phrasesBy(() => import('../../../shared/games/chacun/words/phrases.ts'), {
     fr: () => import('../../../shared/games/chacun/words/fr.ts'),
     en: () => import('../../../shared/games/chacun/words/en.ts'),

@@ -5,6 +5,7 @@ import { type GameEntry, phrasesBy, spokenBoard } from '../../game-entry.ts';
 export const entry: GameEntry = {
   whole: async () => defineGame((await import('../../../shared/games/tchu/index.ts')).tchu),
   board: () => spokenBoard(import('./board.tsx'), import('./text.ts')),
+  count: async () => (await import('./count.ts')).counted,
   phrases: phrasesBy(() => import('../../../shared/games/tchu/words/phrases.ts'), {
     fr: () => import('../../../shared/games/tchu/words/fr.ts'),
     en: () => import('../../../shared/games/tchu/words/en.ts'),

@@ -18,8 +18,8 @@ function ToPlayer({ seat }: { readonly seat: Seat }) {
   const { snapshot } = useTable();
   const { route } = useLocation();
   const { isBusy, problem, ask } = useAsking();
-  const { again, end } = text();
-  const { id, game, circle } = snapshot;
+  const { again } = text();
+  const { id } = snapshot;
   const isOpen = nextOf(snapshot) !== undefined;
   async function take(): Promise<void> {
     const taken = await ask(takeSeats(id, [seat, ...seatsAt(id).filter((other) => other !== seat)]));
@@ -32,17 +32,6 @@ function ToPlayer({ seat }: { readonly seat: Seat }) {
         <button type="button" class="button primary" disabled={isBusy} onClick={() => void take()}>
           {isOpen ? again.take : again.ask}
         </button>
-        {circle !== null && (
-          <a class="button" href={`/c/${circle}`}>
-            {again.circle}
-          </a>
-        )}
-      </div>
-      {!isOpen && <p class="hint">{isSimultaneous(game) ? again.helpAtOnce : again.help}</p>}
-      <div class="row">
-        <a class="button" href={`/new/${game}`}>
-          {end.again}
-        </a>
       </div>
       <p role="alert">{problem}</p>
     </div>
@@ -77,23 +66,36 @@ export function RematchNotice() {
   );
 }
 
-/**
- * What players can do once a game is over: play it again with the same people, see what they have played together, or
- * choose another game.
- */
+/** What players can do once a game is over: play it again with the same people. Others can watch that, or open a table. */
 export function Again() {
   const { snapshot } = useTable();
-  const { again, end } = text();
   const { viewer, game } = snapshot;
   if (typeof viewer === 'number') return <ToPlayer seat={viewer} />;
   const next = nextOf(snapshot);
   return next ? (
     <a class="button primary" href={tableUrl(next.table)}>
-      {again.watch}
+      {text().again.watch}
     </a>
   ) : (
     <a class="button primary" href={`/new/${game}`}>
-      {end.again}
+      {text().end.again}
     </a>
+  );
+}
+
+/** For a player: what a rematch is, and where else to go: to what they have played together, or to another table. */
+export function Elsewhere() {
+  const { snapshot } = useTable();
+  const { again, end } = text();
+  const { viewer, game, circle } = snapshot;
+  if (typeof viewer !== 'number') return null;
+  return (
+    <div class="elsewhere">
+      {nextOf(snapshot) === undefined && <p class="hint">{isSimultaneous(game) ? again.helpAtOnce : again.help}</p>}
+      <p class="row">
+        {circle !== null && <a href={`/c/${circle}`}>{again.circle}</a>}
+        <a href={`/new/${game}`}>{end.again}</a>
+      </p>
+    </div>
   );
 }

@@ -12,29 +12,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useTable } from '../context.ts';
 import { ReplayButton } from '../story/replay.tsx';
-import { Again } from './again.tsx';
+import { Again, Elsewhere } from './again.tsx';
 
 const Proof = onDemand(() => withFurtherText(async () => (await import('./verification.tsx')).Proof));
 const ResultPicture = onDemand(() => withFurtherText(async () => (await import('./result-picture.tsx')).ResultPicture));
 
 interface ResultProps {
   readonly outcome: Outcome;
-}
-
-function Agreed({ outcome }: ResultProps) {
-  const words = text().end;
-  return (
-    <section class="ending card" aria-labelledby="ending-title">
-      <h2 id="ending-title">{words.title}</h2>
-      <p>{words.agreed}</p>
-      <Again />
-      <div class="row">
-        <ReplayButton />
-        <ToStory />
-      </div>
-      <Honest outcome={outcome} />
-    </section>
-  );
 }
 
 interface RankingProps {
@@ -75,67 +59,76 @@ function Ranking({ winners, points }: RankingProps) {
   );
 }
 
-/** Who won, and how: by points, or in the words of the game. */
+/** Who won, and how: by points, or in the words of the game; then the rematch, and what there is to look at. */
 export function Ending({ outcome }: ResultProps) {
   const { snapshot } = useTable();
-  const words = text();
+  const { end } = text();
   const { points, winners, ending } = outcome;
-  if (winners.length === 0) return <Agreed outcome={outcome} />;
-  const how = endingOf(snapshot.game, ending);
+  const isAgreed = winners.length === 0;
+  const how = isAgreed ? end.agreed : endingOf(snapshot.game, ending);
   const ahead = margin(snapshot, outcome);
   return (
     <section class="ending card" aria-labelledby="ending-title">
-      <h2 id="ending-title" class="unseen">
-        {words.end.title}
+      <h2 id="ending-title" class={isAgreed ? '' : 'unseen'}>
+        {end.title}
       </h2>
-      <p class={`victory ${winnerClass(outcome)}`}>
-        <Icon name="crown" />
-        <span>{victory(snapshot, outcome)}</span>
-      </p>
+      {!isAgreed && (
+        <p class={`victory ${winnerClass(outcome)}`}>
+          <Icon name="crown" />
+          <span>{victory(snapshot, outcome)}</span>
+        </p>
+      )}
       {ahead !== null && <p class="margin">{ahead}</p>}
       {how !== undefined && <p>{how}</p>}
-      {points !== undefined && <Ranking winners={winners} points={points} />}
+      {points !== undefined && !isAgreed && <Ranking winners={winners} points={points} />}
       <Again />
-      <div class="row">
-        <ReplayButton />
-        <ToStory />
-        <PictureButton outcome={outcome} />
-      </div>
-      <Honest outcome={outcome} />
+      <Keepsakes outcome={outcome} />
+      <Elsewhere />
     </section>
   );
 }
 
-/** The proof that nothing was tampered with, in a game with chance. */
-function Honest({ outcome }: ResultProps) {
+/** What there is to look at after the game, as one row of icons; what two of them show comes below. */
+function Keepsakes({ outcome }: ResultProps) {
   const { snapshot } = useTable();
+  const [open, setOpen] = useState<'picture' | 'proof' | null>(null);
+  const words = text().end;
   const { secret } = snapshot.fairness;
-  if (secret === null || hidesOf(snapshot.game) === 'nothing') return null;
-  return <Proof secret={secret} outcome={outcome} />;
-}
-
-/** Makes a picture of the result on request. It is for others, so it names the winner. */
-function PictureButton({ outcome }: ResultProps) {
-  const { snapshot } = useTable();
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen)
-    return (
-      <ResultPicture
-        outcome={outcome}
-        said={[victory({ ...snapshot, viewer: 'spectator' }, outcome), margin(snapshot, outcome)]}
-      />
-    );
+  const hasProof = secret !== null && hidesOf(snapshot.game) !== 'nothing';
+  const toggle = (what: 'picture' | 'proof') => ({
+    isOpen: open === what,
+    onClick: () => setOpen(open === what ? null : what),
+  });
   return (
-    <button type="button" class="button" onClick={() => setOpen(true)}>
-      <Icon name="share" />
-      {text().end.picture}
-    </button>
+    <>
+      <div class="row keepsakes">
+        <Keepsake icon="book" name={words.story} onClick={() => openPanel('story')} />
+        <ReplayButton isBrief />
+        {outcome.winners.length > 0 && <Keepsake icon="share" name={words.picture} {...toggle('picture')} />}
+        {hasProof && <Keepsake icon="check" name={words.check} {...toggle('proof')} />}
+      </div>
+      {open === 'picture' && (
+        // It is for others, so it names the winner.
+        <ResultPicture
+          outcome={outcome}
+          said={[victory({ ...snapshot, viewer: 'spectator' }, outcome), margin(snapshot, outcome)]}
+        />
+      )}
+      {open === 'proof' && secret !== null && <Proof secret={secret} outcome={outcome} />}
+    </>
   );
 }
 
-const ToStory = () => (
-  <button type="button" class="button" onClick={() => openPanel('story')}>
-    <Icon name="book" />
-    {text().end.story}
+interface KeepsakeProps {
+  readonly icon: 'book' | 'share' | 'check';
+  readonly name: string;
+  /** Of one that shows something below. */
+  readonly isOpen?: boolean;
+  readonly onClick: () => void;
+}
+
+const Keepsake = ({ icon, name, isOpen, onClick }: KeepsakeProps) => (
+  <button type="button" class="plain" title={name} aria-expanded={isOpen} onClick={onClick}>
+    <Icon name={icon} />
   </button>
 );

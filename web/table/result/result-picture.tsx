@@ -7,7 +7,6 @@ import { titleOf, winsIn } from '../../app/games.ts';
 import { furtherText, lang, text } from '../../app/lang.ts';
 import { wholeGame } from '../../app/whole-game.ts';
 import { nameOf } from '../../board/seat-name.ts';
-import { isFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -72,21 +71,19 @@ export function ResultPicture(props: Props) {
       if (src !== undefined) URL.revokeObjectURL(src);
     };
   }, []);
-  const download = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    // The button that asked for the picture is gone.
-    if (isFocusLost()) download.current?.focus({ preventScroll: true });
-  }, [state]);
+  const root = useRef<HTMLDivElement>(null);
+  // It may be drawn below what is in sight.
+  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), [state]);
   if (typeof state === 'string') return <p role="status">{state === 'busy' ? site.loading : end.noPicture}</p>;
   const { file, src, alt } = state;
   const files = [file];
   // Not every browser that can share links can share files.
   const canShare = 'canShare' in navigator && navigator.canShare({ files });
   return (
-    <div class="result-picture">
+    <div ref={root} class="result-picture">
       <img src={src} alt={alt} />
       <div class="row">
-        <a ref={download} class="button" href={src} download={file.name}>
+        <a class="button" href={src} download={file.name}>
           <Icon name="save" />
           {end.download}
         </a>

@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Outcome } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { type Fault, isUnlike, type Unlike } from '../../../shared/table/fault.ts';
 import type { Verified } from '../../../shared/table/verify.ts';
-import { furtherText } from '../../app/lang.ts';
+import { furtherText, text } from '../../app/lang.ts';
 import { wholeGame } from '../../app/whole-game.ts';
 import { useTable } from '../context.ts';
 import { fetchWholeLog } from '../story/whole-log.ts';
@@ -81,21 +81,22 @@ export function Verification(props: Props) {
   );
 }
 
-/** The same in one line beside the result. Unfolding it verifies the table and shows the data used. */
+/** Verifies a finished table as soon as it is shown, and shows the data used. */
 export function Proof(props: Props) {
   const [state, check] = useVerification(props);
-  const words = furtherText().fairness;
+  useEffect(check, []);
   return (
-    <details
-      class="proof"
-      onToggle={({ currentTarget: { open } }) => {
-        if (open && (state.type === 'idle' || state.type === 'unreachable')) check();
-      }}
-    >
-      <summary class={`verdict ${state.type}`}>{state.type === 'right' ? words.verified : words.proof}</summary>
-      <p role="status">{verdictOf(state)}</p>
+    <div class="proof">
+      <p role="status" class={`verdict ${state.type}`}>
+        {verdictOf(state)}
+      </p>
+      {state.type === 'unreachable' && (
+        <button type="button" class="button" onClick={check}>
+          {text().notice.again}
+        </button>
+      )}
       <Commitment />
-    </details>
+    </div>
   );
 }
 

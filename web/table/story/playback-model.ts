@@ -57,6 +57,8 @@ const RETURN_WITHIN = 4_000;
 export interface PlaybackStage {
   readonly viewer: Viewer;
   readonly present: ReadonlySignal<Snapshot | null>;
+  /** What the page showed at first; by default, the present. */
+  readonly opening?: Snapshot | null;
   /** The story up to the present, or up to an earlier action while it is loading. */
   readonly entries: ReadonlySignal<readonly StoryEntry[]>;
   readonly isVisible: ReadonlySignal<boolean>;
@@ -71,7 +73,11 @@ export interface PlaybackStage {
   /** Some successive positions, starting after `n` actions; null if they cannot be fetched. */
   readonly positions: (n: number) => Promise<readonly Position[] | null>;
   readonly timeOf: (scene: Scene) => number;
+  /** How the end of the game is shown. */
+  readonly ending: (snapshot: Snapshot) => Promise<readonly Scene[]>;
 }
+
+const NO_TURNS: Turns = { summed: [], played: [] };
 
 export interface PlaybackModel {
   skip(): void;
@@ -81,21 +87,24 @@ export interface PlaybackModel {
 /**
  * Plays back what others did. A player who opens the page sees everything since their latest action that this device
  * has not shown yet; from then on, each move as it comes. Nothing is played back to a viewer who is busy. The viewer's own
- * moves are shown over the present position, as soon as the story has their results.
+ * moves are shown over the present position, as soon as the story has their results. If the game ends while the page is
+ * open, its last moves are followed by how it ended.
  */
 export function openPlayback(stage: PlaybackStage): PlaybackModel {
   const { viewer, present, entries, isVisible, isBusy, isStill, scene } = stage;
   const reel = makeReel(scene, stage.timeOf);
-  const patience = makeTimer(skip);
+  const patience = makeTimer(giveUp);
   /** Raised to cancel everything under way. */
   let round = 0;
-  let latest = present.peek();
+  let latest = stage.opening ?? present.peek();
   /** Whether the turns since the viewer's own are being loaded, or have been. */
   let isReturned = false;
   /** The snapshot before the moves whose story is not known yet. */
   let before: Snapshot | null = null;
   /** The snapshot before the viewer's own moves, until the story has their results. */
   let beforeOwn: Snapshot | null = null;
+  /** Whether the game has just ended, and that has not been shown yet. */
+  let isEnding = false;
   const atOpening = countIn(latest);
   /** The number of the action up to which everything has been shown. */
   let done = typeof viewer === 'number' ? Math.min(stage.shown() ?? 0, atOpening) : atOpening;
@@ -115,8 +124,16 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
 
   function skip(): void {
     beforeOwn = null;
+    isEnding = false;
     finish(countIn(latest));
     stop();
+  }
+
+  /** Shows no moves any more, but the end of a game all the same. */
+  function giveUp(): void {
+    const ended = isEnding ? latest : null;
+    skip();
+    if (ended !== null) void show(NO_TURNS, [], ended);
   }
 
   /** The positions after these numbers of actions, and those already known; null if one cannot be fetched. */
@@ -132,19 +149,29 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
   }
 
   /**
-   * Shows these turns once their positions are loaded. At a return, it ends with the prompt, if it is the viewer's
-   * turn.
+   * Shows these turns once their positions are loaded, and then the end of the game if it has `ended`. At a return, it ends
+   * with the prompt, if it is the viewer's turn.
    */
-  async function show(turns: Turns, known: readonly (Position | null)[]): Promise<void> {
+  async function show(turns: Turns, known: readonly (Position | null)[], ended: Snapshot | null): Promise<void> {
     const asked = round;
-    const positions = await positionsAt(edgesOf(turns.played), known);
+    const [positions, ending] = await Promise.all([
+      positionsAt(edgesOf(turns.played), known),
+      ended === null ? [] : stage.ending(ended),
+    ]);
     if (asked !== round) return;
     const scenes = positions === null ? [] : scenesOf(turns, positions, atOpening, isStill);
     const isReturn = (turns.played[0]?.[0].n ?? 0) <= atOpening;
     const isAsked = present.peek()?.play?.waitingFor.some((seat) => seat === viewer) ?? false;
     const isToEnd = isReturn && isAsked && scenes.length > 0;
     patience.clear();
-    reel.add(isToEnd ? [...scenes, { type: 'your-turn', held: null }] : scenes);
+    reel.add([...scenes, ...(isToEnd ? [{ type: 'your-turn', held: null } as const] : []), ...ending]);
+  }
+
+  /** Holds a position until it is known what to show. */
+  function wait(held: Position): void {
+    if (isStill || scene.peek() !== null) return;
+    scene.value = { type: 'waiting', held };
+    patience.set(PATIENCE);
   }
 
   const stopFollowing = effect(() => {
@@ -154,16 +181,27 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
     const was = latest;
     latest = now;
     const count = countIn(now);
-    if (now.stage !== 'playing' || count < done) {
-      skip();
+    const held = positionOf(was);
+    if (now.stage === 'over' && was?.stage === 'playing' && held !== null && !isStill) {
+      isEnding = !isBusy.peek() || (countIn(was) < count && isOwn(was, now, viewer));
+      if (isEnding) wait(held);
+    }
+    if ((now.stage !== 'playing' && !isEnding) || count < done) {
+      // What shows the end goes on.
+      if (count !== done) skip();
       return;
     }
     if (count === done) {
-      if (beforeOwn !== null && told.at(-1)?.n === count) {
-        const own = ownScene(beforeOwn, now, told);
+      const isTold = told.at(-1)?.n === count;
+      if (beforeOwn === null ? isEnding : isTold) {
+        const own = beforeOwn && ownScene(beforeOwn, now, told, isEnding);
         beforeOwn = null;
-        stop();
-        if (own !== null) reel.add([own]);
+        if (own !== null) {
+          stop();
+          reel.add([own]);
+        }
+        if (isEnding) void show(NO_TURNS, [], now);
+        isEnding = false;
       }
       return;
     }
@@ -177,12 +215,8 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
       }
       beforeOwn = null;
       before ??= was;
-      const held = positionOf(was);
       const isOthers = now.play?.recent.at(-1)?.seat !== viewer;
-      if (isOthers && !isStill && held !== null && scene.peek() === null) {
-        scene.value = { type: 'waiting', held };
-        patience.set(PATIENCE);
-      }
+      if (isOthers && held !== null) wait(held);
     } else if (!isReturned) {
       // Later, the board would change under whoever has begun to look at it.
       isReturned = true;
@@ -193,7 +227,9 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
     const turns = turnsToShow(told, viewer, done);
     const known = [positionOf(before), positionOf(now)];
     finish(count);
-    if (turns.played.length > 0 && !isBusy.peek()) void show(turns, known);
+    const ended = isEnding ? now : null;
+    isEnding = false;
+    if ((turns.played.length > 0 || ended !== null) && !isBusy.peek()) void show(turns, known, ended);
     else if (scene.peek()?.type === 'waiting') stop();
   });
 

@@ -1,9 +1,12 @@
 import { computed, effect, signal } from '@preact/signals';
+import { ENTRIES } from '#boards';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { text } from '../../app/lang.ts';
 import { call } from '../../app/request.ts';
+import { endingScenes } from '../../board/ending.ts';
 import { turnIn } from '../../board/phrases.ts';
+import { resultSaid } from '../../board/result.ts';
 import type { Playback, Scene } from '../../board/scene.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { tempo } from '../../settings/settings.ts';
@@ -20,10 +23,16 @@ const TIMES = { least: 1_800, most: 2_700, perLetter: 30, perFact: 200 } as cons
 const FEW = 2;
 
 function timeFor(scene: Scene, said: string): number {
+  if (scene.type === 'count') return tempo() * COUNT;
+  if (scene.type === 'crown') return tempo() * CROWN;
   const facts = scene.type === 'turn' ? scene.turn.flatMap((entry) => entry.facts).length : 0;
   const shown = TIMES.least + TIMES.perFact * Math.max(0, facts - FEW);
   return tempo() * Math.min(TIMES.most, Math.max(shown, TIMES.perLetter * said.length));
 }
+
+/** In milliseconds: how long a source of points is counted, and how long one sees the crown fall. */
+const COUNT = 1_200;
+const CROWN = 1_800;
 
 /** The sentence of a scene; empty for the viewer’s own, and until the sentences of the game are loaded. */
 function saidOf(scene: Scene | null, snapshot: Snapshot | null): string {
@@ -37,6 +46,13 @@ function saidOf(scene: Scene | null, snapshot: Snapshot | null): string {
     }
     case 'your-turn':
       return text().table.yourTurn;
+    case 'count':
+      return scene.row.name;
+    case 'crown': {
+      const outcome = snapshot.play?.outcome ?? null;
+      if (outcome === null) return '';
+      return outcome.winners.length === 0 ? text().end.agreed : resultSaid(snapshot, outcome);
+    }
     case 'waiting':
       return '';
   }
@@ -56,19 +72,20 @@ function placeOf(scene: Scene | null, { viewer, present, story }: TableModel): s
 /**
  * What is played back, in a sentence, on the head of the sheet: it is not asked anything meanwhile. With reduced motion the
  * present stays on the board and can be played on, so that the sentence is on the board, and also says the final prompt,
- * which the sheet has shown all along. Screen readers hear live moves from the announcer.
+ * which the sheet has shown all along. Screen readers hear live moves from the announcer, and the result from the prompt.
  */
 function Caption({ isStill }: { readonly isStill: boolean }) {
   const { table } = useTable();
   const scene = table.scene.value;
   const said = scene?.type === 'your-turn' && !isStill ? '' : saidOf(scene, table.present.value);
-  const isLive = scene?.type === 'turn' && scene.place === null;
+  const isEnd = scene?.type === 'count' || scene?.type === 'crown';
+  const isLive = (scene?.type === 'turn' && scene.place === null) || isEnd;
   return (
     <div class={`caption ${isStill ? 'still' : ''}`} role="status" aria-live={isLive ? 'off' : 'polite'}>
       {said !== '' && (
         // Keyed: each sentence is a new element, which appears in its place instead of moving there.
         <p key={said}>
-          <small>{placeOf(scene, table)}</small>
+          <small>{isEnd ? text().end.title : placeOf(scene, table)}</small>
           {!isStill && (
             <small class="skipping" aria-hidden="true">
               {text().replay.skip}
@@ -81,14 +98,18 @@ function Caption({ isStill }: { readonly isStill: boolean }) {
   );
 }
 
-/** Starts to play back what is done at a table, until the returned `close` is called. */
-export function startPlayback(table: TableModel): { readonly playback: Playback; readonly close: () => void } {
+/** Starts to play back what is done at a table since the page opened, until the returned `close` is called. */
+export function startPlayback(
+  table: TableModel,
+  opening: Snapshot | null,
+): { readonly playback: Playback; readonly close: () => void } {
   const { id, viewer, present, story, scene } = table;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isVisible = signal(document.visibilityState === 'visible');
   const model = openPlayback({
     viewer,
     present,
+    opening,
     entries: story.entries,
     isVisible,
     isBusy: computed(
@@ -101,6 +122,13 @@ export function startPlayback(table: TableModel): { readonly playback: Playback;
     async positions(n) {
       const answer = await call(routes.past, { table: id, reader: table.reader, from: n });
       return answer.type === 'ok' ? answer.value.positions : null;
+    },
+    async ending(over) {
+      const outcome = over.play?.outcome ?? null;
+      if (outcome === null) return [];
+      // Without its rows, only who wins is shown.
+      const count = await ENTRIES[over.game]?.count?.().catch(() => undefined);
+      return endingScenes(count?.(over) ?? [], outcome);
     },
     timeOf: (next) => timeFor(next, saidOf(next, present.peek())),
   });

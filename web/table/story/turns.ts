@@ -65,12 +65,16 @@ export function isChoosing(was: Snapshot, now: Snapshot, viewer: Viewer): boolea
 export const edgesOf = (turns: readonly Turn[]): readonly number[] =>
   turns.flatMap((turn) => [turn[0].n - 1, endOf(turn)]);
 
-/** What the viewer has done between two snapshots, shown over the present; null if the story does not tell it. */
-export function ownScene(was: Snapshot, now: Snapshot, entries: readonly StoryEntry[]): Scene | null {
+/**
+ * What the viewer has done between two snapshots, shown over the present; null if the story does not tell it. What ends a
+ * game is shown over the position before it, as the present tells the result.
+ */
+export function ownScene(was: Snapshot, now: Snapshot, entries: readonly StoryEntry[], isEnd: boolean): Scene | null {
   const [first, ...others] = entries.filter(({ n }) => n > countIn(was));
   const [before, after] = [positionOf(was), positionOf(now)];
   if (first === undefined || before === null || after === null) return null;
-  return { type: 'turn', turn: [first, ...others], before, after, held: null, place: null, isOwn: true };
+  const shown = { type: 'turn', turn: [first, ...others], before, after, place: null } as const;
+  return isEnd ? { ...shown, held: before } : { ...shown, held: null, isOwn: true };
 }
 
 /** The scenes of turns whose positions are known, by number of actions; `isStill`: the present stays on the board. */

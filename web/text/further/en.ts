@@ -730,8 +730,6 @@ export const en: FurtherText = {
     secret: 'Secret',
     kept: 'revealed when the game ends',
     check: 'Check this game',
-    proof: 'Fair play? Check',
-    verified: 'Verified: fair play',
     busy: 'Playing the whole game again…',
     right: (entries, actions) =>
       `Everything is right: ${entries} entries unaltered, ${actions} actions legal, every draw from the secret, and this outcome.`,

@@ -805,9 +805,6 @@ export const fr = {
     secret: 'Secret',
     kept: 'révélé à la fin de la partie',
     check: 'Vérifier cette partie',
-    /** In a line beside the result: before it is verified, and after. */
-    proof: 'Le hasard était-il honnête ? Vérifier',
-    verified: 'Vérifié : le hasard était honnête',
     busy: 'La partie entière est rejouée…',
     right: (entries: number, actions: number) =>
       `Tout est juste : ${entries} entrées inaltérées, ${actions} actions permises, chaque tirage issu du secret, et ce résultat.`,

@@ -7,14 +7,14 @@ import { type Choose, cataneView, hoard, openDrivenTable } from './driven.ts';
 const phone = sharedPlayer(PHONE);
 
 /** A short game, which Ada wins: it was searched for. */
-const SEED = '1941';
+const openShort = () => openDrivenTable(origin, ['Ada', 'Charles'], { seed: '1941', goal: '8' });
 
 /** Offers something as soon as that may be done. */
 const compose: Choose = (view, choices) =>
   choices.find(({ action }) => (action as Action).type === 'compose') ?? hoard(view, choices);
 
 test('a finished game shows who won and by how much, and tells how it went, in points by turn', async () => {
-  const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: SEED, goal: '8' });
+  const table = await openShort();
   await table.playUntil(() => false);
   const { play } = await table.snapshot('spectator');
   const { points = [], winners = [] } = play?.outcome ?? {};
@@ -32,7 +32,6 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   expect(await page.getByRole('status').getByText('You won!').textContent()).toBe(await banner.textContent());
   const scores = await page.locator('.score-bar').boundingBox();
   expect((await banner.boundingBox())?.y).toBeGreaterThanOrEqual((scores?.y ?? 0) + (scores?.height ?? 0));
-  // While they still run up, the totals read as they are.
   expect(await page.locator('.tally tfoot td').allTextContents()).toEqual(points.map(String));
   expect(await violations(page)).toEqual([]);
 
@@ -41,11 +40,10 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   await picture.waitFor();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
   const download = page.waitForEvent('download');
-  await page.locator('a:focus', { hasText: 'Download' }).press('Enter');
+  await page.getByRole('link', { name: 'Download' }).press('Enter');
   expect((await download).suggestedFilename()).toBe('Catane.png');
 
-  await page.getByText('Fair play? Check').click();
-  await page.getByText('Verified: fair play').waitFor();
+  await page.getByRole('button', { name: 'Check that chance was fair' }).click();
   await page.getByText(/^Everything is right: /).waitFor();
 
   await page.getByRole('button', { name: 'Recap of the game' }).click();
@@ -90,7 +88,7 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   await page.getByRole('button', { name: 'Play' }).waitFor();
   await expectFits(page);
   await page.getByRole('button', { name: 'Back to now' }).press('Enter');
-  await page.locator('button:focus', { hasText: 'See the game again' }).waitFor();
+  await page.getByRole('button', { name: 'See the game again' }).and(page.locator(':focus')).waitFor();
   await openPanel(player, 'story');
   await closePanel(player);
   await banner.waitFor();
@@ -103,6 +101,51 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   await page.getByText('The players have agreed to end the game here.').waitFor();
   expect(await page.getByRole('status').getByText('End of the game').count()).toBe(1);
   expect(await page.locator('.dock').locator('.panel, .rolled, .tray').count()).toBe(0);
+});
+
+test('whoever is there when a game ends sees it counted on the board, and the crown fall', async () => {
+  let left = 0;
+  await (await openShort()).playUntil(() => {
+    left += 1;
+    return false;
+  });
+  const table = await openShort();
+  const last = await table.playUntil(() => {
+    left -= 1;
+    return left === 0;
+  });
+  const player = phone();
+  const { page } = player;
+  await follow(page, table.seatLink(1 - last));
+  // What was played before is skipped, once it can be played back.
+  await page.locator('.caption').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('Escape');
+  await table.playUntil(() => false);
+
+  const banner = page.locator('.result-banner');
+  await page.locator('.players .sum').first().waitFor();
+  expect(await banner.isVisible()).toBe(false);
+  // It runs up in the page as it is built: styles are rewritten there.
+  const running = await page.evaluate(() =>
+    document.getAnimations().flatMap((one) => (one instanceof CSSAnimation ? [one.animationName] : [])),
+  );
+  expect(running).toContain('sum-up');
+  const crown = page.locator('.crown');
+  await page.locator('.crown.falling').waitFor();
+  expect(await page.locator('.players .sum').count()).toBe(0);
+  await banner.waitFor();
+  await page.locator('.caption p').waitFor({ state: 'detached' });
+  expect(await page.getByRole('status').getByText('Ada wins the game!').count()).toBe(1);
+  expect(await page.locator('.player', { has: crown }).textContent()).toContain('Ada');
+  expect(await violations(page)).toEqual([]);
+
+  // Later, it is over.
+  await page.reload();
+  await crown.waitFor();
+  await banner.waitFor();
+  expect(await page.locator('.crown.falling, .players .sum').count()).toBe(0);
+  expect(player.errors).toEqual([]);
 });
 
 test('on a phone with four players, it is seen who holds a title', async () => {

@@ -4,7 +4,7 @@ import { SeatMark } from '../../../board/seat-mark.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { Tally } from '../../../board/tally.tsx';
 import { BagArt } from '../art.tsx';
-import { SOURCES } from '../said.ts';
+import { countedRows } from '../count.ts';
 import { cataneText } from '../text.ts';
 
 /** The sources of everyone's points, and the final hands. */
@@ -12,17 +12,12 @@ export function FinalCount({ view, snapshot }: { readonly view: View; readonly s
   const { final, phase } = view;
   if (final === null || phase.type !== 'over') return null;
   const words = cataneText();
-  const rows = SOURCES.map((kind) => ({
-    kind,
-    name: words.final.rows[kind],
-    points: final.map(({ score }) => score[kind]),
-  }));
   return (
     <Tally
       snapshot={snapshot}
       words={words.final}
       note={words.final.ending[phase.ending]}
-      rows={rows}
+      rows={countedRows(view, words.final.rows)}
       totals={final.map(({ score }) => score.total)}
     >
       <h3>{words.final.hands}</h3>

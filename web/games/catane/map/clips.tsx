@@ -36,6 +36,14 @@ function draw(piece: ClipPiece) {
     }
     case 'thief':
       return <LandingThief />;
+    case 'counted':
+      return (
+        <g class={`counted-pieces ${seatClass(piece.seat)}`}>
+          {piece.at.map(({ x, y }, index) => (
+            <circle key={index} cx={x} cy={y} r={piece.isRoad ? 16 : 30} />
+          ))}
+        </g>
+      );
   }
 }
 

@@ -170,6 +170,7 @@ export function Island({ plan, view, snapshot }: PlanProps) {
         </>
       }
       clips={async () => (await import('./clips.tsx')).clips}
+      isOver={snapshot.play?.outcome != null}
     >
       <Ground size={size} tiles={view.tiles} />
       <svg class="layer" viewBox={boxOf(size)} aria-hidden="true">

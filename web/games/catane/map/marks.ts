@@ -3,6 +3,7 @@ import { type At, sheetOf, spotOf } from '../../../../shared/games/catane/drawin
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import type { Bag, Dice, View } from '../../../../shared/games/catane/types.ts';
 import type { Fact } from '../../../../shared/games/catane/words/facts.ts';
+import type { Point } from '../../../board/camera.ts';
 import type { Mark } from '../../../board/scene.ts';
 
 /** What is drawn of a turn. */
@@ -11,7 +12,9 @@ export type ClipPiece =
   | { readonly type: 'cell'; readonly at: At }
   | { readonly type: 'road'; readonly at: At; readonly seat: Seat }
   | { readonly type: 'colony' | 'town'; readonly seat: Seat }
-  | { readonly type: 'thief' };
+  | { readonly type: 'thief' }
+  /** Pieces that bring points at the end. */
+  | { readonly type: 'counted'; readonly seat: Seat; readonly at: readonly Point[]; readonly isRoad: boolean };
 
 type ClipMark = Mark<ClipPiece>;
 

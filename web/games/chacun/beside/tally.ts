@@ -2,10 +2,11 @@ import type { Message } from '../../../../shared/games/chacun/types.ts';
 
 /** The sources of points, in the order of the table. */
 const KINDS = ['forest', 'river', 'meadow', 'system', 'trap', 'logboat', 'pit', 'raft'] as const;
+export type Source = (typeof KINDS)[number];
 const ALWAYS = 4;
 
 interface Row {
-  readonly kind: (typeof KINDS)[number];
+  readonly kind: Source;
   /** By seat. */
   readonly points: readonly number[];
 }

@@ -81,11 +81,6 @@ export function ValleyMap({ plan, view, snapshot }: PlanProps) {
     lastTile.current = last.tile;
     if (!isOccupying) viewport.show(centreOf(last));
   }, [isOccupying, last, cell, marker]);
-  // The end is about all of the valley, wherever the last tile lies.
-  const isOver = view.phase.type === 'over';
-  useLayoutEffect(() => {
-    if (isOver) viewport.fit();
-  }, [isOver]);
 
   const { handlers, onWheel } = usePointers({
     plan,
@@ -107,6 +102,7 @@ export function ValleyMap({ plan, view, snapshot }: PlanProps) {
       board={{ ...handlers, onKeyDown: (event) => (plan.markers.value.length > 0 ? markers : places).onKeyDown(event) }}
       card={<AreaCard plan={plan} view={view} snapshot={snapshot} />}
       clips={async () => (await import('./clips.tsx')).clips}
+      isOver={snapshot.play?.outcome != null}
     >
       <svg class="layer ground-layer" viewBox={VIEW_BOX} role="presentation">
         <defs>

@@ -11,7 +11,14 @@ import { pieceAt } from './occupants.tsx';
 export type ClipPiece =
   | { readonly type: 'tile'; readonly placed: Placed }
   | { readonly type: 'occupant'; readonly kind: OccupantKind; readonly seat: Seat; readonly stands: Zone['type'] }
-  | { readonly type: 'area'; readonly around: Placed; readonly zones: readonly Outline[] };
+  | { readonly type: 'area'; readonly around: Placed; readonly zones: readonly Outline[] }
+  /** What brought points in the whole game. */
+  | {
+      readonly type: 'counted';
+      readonly seat: Seat;
+      readonly zones: readonly Outline[];
+      readonly tiles: readonly Placed[];
+    };
 
 interface Outline {
   readonly zone: ZoneId;
@@ -55,12 +62,12 @@ function landingMark(before: View, after: View, { kind, spot }: Extract<Fact, { 
   };
 }
 
-/** The area that was counted, and its points. */
-function countMarks(view: View, { kind, tiles, points, scorers }: Message): readonly ClipMark[] {
+/** Where a message counted: its tiles, and the zones of the area if it counted one. */
+export function countedOf(
+  view: View,
+  { kind, tiles }: Message,
+): { readonly homes: readonly Placed[]; readonly zones: readonly Outline[] } {
   const homes = view.placed.filter(({ tile }) => tiles.includes(tile));
-  const around = homes.at(-1);
-  if (around === undefined) return [];
-  const where = centreOf(around);
   const isArea = kind === 'forest' || kind === 'river' || kind === 'meadow';
   const area = homes
     .flatMap(({ tile }) => tileOf(tile).zones)
@@ -73,6 +80,16 @@ function countMarks(view: View, { kind, tiles, points, scorers }: Message): read
     const home = homes.find(({ tile }) => tile === tileIdOf(zone));
     return home === undefined ? [] : [{ zone, home }];
   });
+  return { homes, zones };
+}
+
+/** The area that was counted, and its points. */
+function countMarks(view: View, message: Message): readonly ClipMark[] {
+  const { points, scorers } = message;
+  const { homes, zones } = countedOf(view, message);
+  const around = homes.at(-1);
+  if (around === undefined) return [];
+  const where = centreOf(around);
   return [
     ...(zones.length > 0
       ? [{ kind: 'glow', sound: 'area', where, piece: { type: 'area', around, zones } } as const]

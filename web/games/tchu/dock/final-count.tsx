@@ -1,6 +1,7 @@
 import { SeatMark } from '../../../board/seat-mark.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { Tally } from '../../../board/tally.tsx';
+import { countedRows } from '../count.ts';
 import type { PlanProps } from '../play.ts';
 import { tchuText } from '../text.ts';
 
@@ -9,17 +10,8 @@ export function FinalCount({ plan, view, snapshot }: PlanProps) {
   const counts = view.final;
   if (counts === null) return null;
   const words = tchuText().final;
-  const rows = [
-    { kind: 'routes', name: words.routes, points: counts.map(({ claim }) => claim) },
-    {
-      kind: 'tickets',
-      name: words.tickets,
-      points: counts.map(({ tickets }) => tickets.reduce((sum, { points }) => sum + points, 0)),
-    },
-    { kind: 'bonus', name: words.bonus, points: counts.map(({ bonus }) => bonus) },
-  ];
   return (
-    <Tally snapshot={snapshot} words={words} rows={rows} totals={counts.map(({ total }) => total)}>
+    <Tally snapshot={snapshot} words={words} rows={countedRows(view, words)} totals={counts.map(({ total }) => total)}>
       <div class="trails">
         {counts.map(({ trail, trailRoutes }, seat) => {
           const isShown = plan.trail.value === trailRoutes;

@@ -1,4 +1,5 @@
 import { markPath } from '../../../../shared/game/seat-colours.ts';
+import { placeOf } from '../../../../shared/games/tchu/drawing/projection.ts';
 import { routePath } from '../../../../shared/games/tchu/drawing/rails.ts';
 import { SLOT } from '../../../../shared/games/tchu/drawing/tracks.ts';
 import type { View } from '../../../../shared/games/tchu/types.ts';
@@ -15,6 +16,18 @@ function draw(piece: ClipPiece) {
     const { x, y } = middleOf(piece.route);
     return <path class="tried" d={routePath(piece.route)} transform={`translate(${-x} ${-y})`} />;
   }
+  if (piece.type === 'counted')
+    return (
+      <g class={`counted-pieces ${seatClass(piece.seat)}`}>
+        {piece.routes.map((route) => (
+          <path key={route} d={routePath(route)} />
+        ))}
+        {piece.stations.map((station) => {
+          const [x, y] = placeOf(station);
+          return <circle key={`station ${station}`} cx={x} cy={y} r="20" />;
+        })}
+      </g>
+    );
   const { length, width } = SLOT;
   return (
     <g class={`car ${seatClass(piece.seat)}`}>

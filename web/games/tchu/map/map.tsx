@@ -218,6 +218,7 @@ export function RailMap({ plan, view, snapshot }: PlanProps) {
       }}
       card={<RouteCard plan={plan} view={view} snapshot={snapshot} />}
       clips={async () => (await import('./clips.tsx')).clips}
+      isOver={snapshot.play?.outcome != null}
     >
       <Ground />
       <Neighbours />

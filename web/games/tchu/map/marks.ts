@@ -1,7 +1,7 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { type Slot, trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
 import { ownerOf } from '../../../../shared/games/tchu/owners.ts';
-import type { RouteId, View } from '../../../../shared/games/tchu/types.ts';
+import type { RouteId, StationId, View } from '../../../../shared/games/tchu/types.ts';
 import type { Fact } from '../../../../shared/games/tchu/words/facts.ts';
 import type { Mark } from '../../../board/scene.ts';
 import { middleOf } from './aim.ts';
@@ -9,7 +9,14 @@ import { middleOf } from './aim.ts';
 /** What is drawn of a turn. */
 export type ClipPiece =
   | { readonly type: 'car'; readonly heading: number; readonly seat: Seat }
-  | { readonly type: 'route'; readonly route: RouteId };
+  | { readonly type: 'route'; readonly route: RouteId }
+  /** What brings points at the end. */
+  | {
+      readonly type: 'counted';
+      readonly seat: Seat;
+      readonly routes: readonly RouteId[];
+      readonly stations: readonly StationId[];
+    };
 
 /** What changed on the map, in the order of the facts. Cards and tickets are not on it. */
 export function marksOf(_: View, after: View, facts: readonly Fact[]): readonly Mark<ClipPiece>[] {
