@@ -50,7 +50,7 @@ export interface GameMeta {
   readonly rulesVersion: number;
   /** Raised when saved states change their shape, with a step in `migrations`. */
   readonly stateVersion: number;
-  /** What can be chosen when a table is opened. */
+  /** What can be chosen when a table is opened; forms begin with what is changed most often. */
   readonly options: readonly OptionMeta[];
 }
 

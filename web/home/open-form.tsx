@@ -198,14 +198,6 @@ export function OpenForm({ game }: { readonly game: GameInfo }) {
               onLevel={setLevel}
             />
           )}
-          {friends.length > 0 && <InvitedFields seats={friends} />}
-          <PaceFields pace={pace} hasBots={hasBots} onChange={setPace} />
-          {hasBots && (
-            <label class="option">
-              <input type="checkbox" name="looks" />
-              <span>{text().pace.looks}</span>
-            </label>
-          )}
           {game.meta.options.map((option) => (
             <OptionField
               key={option.id}
@@ -216,6 +208,14 @@ export function OpenForm({ game }: { readonly game: GameInfo }) {
               onChange={(value) => setOptions({ ...options, [option.id]: value })}
             />
           ))}
+          <PaceFields pace={pace} hasBots={hasBots} onChange={setPace} />
+          {friends.length > 0 && <InvitedFields seats={friends} />}
+          {hasBots && (
+            <label class="option">
+              <input type="checkbox" name="looks" />
+              <span>{text().pace.looks}</span>
+            </label>
+          )}
         </div>
       </details>
       <p role="alert" class="form-problem">

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { furtherText } from '../app/lang.ts';
 import { Icon } from './icon.tsx';
 
@@ -12,11 +12,19 @@ interface Props {
   readonly isMain?: boolean;
 }
 
+/** In milliseconds: how long a button says that the link is copied. */
+const COPIED = 3000;
+
 /** Buttons that copy a link, and share it with another app. */
 export function LinkButtons({ link, share, field, isMain = false }: Props) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === link;
   const words = furtherText().share;
+  useEffect(() => {
+    if (copied === null) return;
+    const timer = setTimeout(() => setCopied(null), COPIED);
+    return () => clearTimeout(timer);
+  }, [copied]);
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link);
@@ -33,7 +41,7 @@ export function LinkButtons({ link, share, field, isMain = false }: Props) {
       {(field || 'clipboard' in navigator) && (
         <button type="button" class={isMain ? 'button primary' : 'button'} onClick={() => void copy()}>
           <Icon name={isCopied ? 'check' : 'copy'} />
-          <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+          <span aria-live={isCopied ? 'polite' : 'off'}>{isCopied ? words.copied : words.copy}</span>
         </button>
       )}
       {share !== undefined && 'share' in navigator && (

@@ -9,9 +9,9 @@ export const meta: GameMeta = {
   rulesVersion: 1,
   stateVersion: 1,
   options: [
-    { id: 'size', type: 'choice', values: ['4', '6'] },
-    { id: 'island', type: 'choice', values: ['new', 'same'] },
-    { id: 'trade', type: 'choice', values: ['yes', 'no'] },
     { id: 'goal', type: 'choice', values: GOALS.map(String) },
+    { id: 'size', type: 'choice', values: ['4', '6'] },
+    { id: 'trade', type: 'choice', values: ['yes', 'no'] },
+    { id: 'island', type: 'choice', values: ['new', 'same'] },
   ],
 };
