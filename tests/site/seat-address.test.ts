@@ -9,6 +9,7 @@ import { newPlayer, origin } from './players.ts';
 test('friends who are sent the address of a seat are invited to the table, as long as there is room; who comes later can be signed in by mail', async () => {
   const { link } = await postLobby(origin, { name: 'Ana', game: 'toy' });
   const bob = await newPlayer();
+  bob.expected.push(/WebSocket/);
   await joinTable(bob, `${link}#seat=0`, 1, 'Bob');
 
   // The table is full now. The next visitor may be Ana, who followed the link of a mail on another device.
