@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { tempo } from '../settings/settings.ts';
 import { play } from '../sound/play.ts';
+import { reveal } from './reveal.tsx';
 import type { ClipArt, Scene } from './scene.ts';
 import { stopsOf, timesOf } from './stops.ts';
 import type { Viewport } from './viewport.ts';
@@ -92,17 +93,16 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
   const turn = scene?.type === 'turn' ? scene : null;
   const count = scene?.type === 'count' ? scene : null;
   const isOwn = turn?.isOwn ?? false;
-  const marks = useMemo(
-    () =>
-      turn === null
-        ? art.drawn(count?.row.lit ?? [])
-        : art.marks(
-            turn.before.view,
-            turn.after.view,
-            turn.turn.flatMap(({ facts }) => facts),
-          ),
-    [turn, count, art],
-  );
+  const { marks, reveals } = useMemo(() => {
+    if (turn === null) return { marks: art.drawn(count?.row.lit ?? []), reveals: [] };
+    const facts = turn.turn.flatMap((entry) => entry.facts);
+    const all = art.marks(turn.before.view, turn.after.view, facts);
+    const turned = isOwn ? art.reveals(turn.before.view, turn.after.view, facts) : [];
+    // The cards themselves come to the hand, instead of their number.
+    const isTold = ({ kind, isCard, to }: (typeof all)[number]) =>
+      kind === 'fly' && isCard && to === turn.turn[0].seat && turned.length > 0;
+    return { marks: all.filter((mark) => !isTold(mark)), reveals: turned };
+  }, [turn, count, art]);
   const places = (some: typeof marks) =>
     around(
       some.map(({ where }) => where),
@@ -161,10 +161,18 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
   }, [marks]);
 
   useEffect(() => {
+    const ends = reveals.map((one, index) => reveal(one, isStill, index, reveals.length));
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [reveals]);
+
+  useEffect(() => {
     if (scene?.type === 'your-turn') play('turn');
     if (count !== null) play('points');
     if (turn === null) return;
-    const heard = marks.length > 0 ? marks.map(({ sound }) => sound) : art.unseen === null ? [] : [art.unseen];
+    const isUnseen = marks.length === 0 && reveals.length === 0 && art.unseen !== null;
+    const heard = isUnseen ? [art.unseen] : marks.map(({ sound }) => sound);
     const timers = heard.map((sound, index) => setTimeout(() => play(sound), beginOf(index)));
     return () => timers.forEach(clearTimeout);
   }, [scene, marks]);

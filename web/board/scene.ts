@@ -78,6 +78,31 @@ export interface Mark<Piece> {
   readonly piece?: Piece;
 }
 
+/**
+ * A card that the viewer’s own move gives or shows them, as data of the game. It goes from one element of the page to
+ * another, both by selector; if it goes nowhere, it is shown on the board, beside the others of the move.
+ */
+export interface Reveal<Card> {
+  readonly card: Card;
+  readonly from: string;
+  readonly to: string | null;
+  /** Whether its back is seen first. */
+  readonly isTurned: boolean;
+}
+
+interface CardLook {
+  readonly name: string;
+  readonly face: ComponentChildren;
+  readonly back: ComponentChildren;
+}
+
+export type DrawnReveal = Omit<Reveal<never>, 'card'> & CardLook;
+
+interface Revealing<View, Fact, Card> {
+  readonly of: (before: View, after: View, facts: readonly Fact[]) => readonly Reveal<Card>[];
+  readonly draw: (card: Card) => CardLook;
+}
+
 interface DrawnMark extends Mark<never> {
   readonly art: ComponentChildren;
 }
@@ -91,13 +116,16 @@ export interface ClipArt {
   readonly unseen: Sound | null;
   marks(before: unknown, after: unknown, facts: readonly unknown[]): readonly DrawnMark[];
   drawn(marks: readonly Mark<unknown>[]): readonly DrawnMark[];
+  /** Of the viewer's own move. */
+  reveals(before: unknown, after: unknown, facts: readonly unknown[]): readonly DrawnReveal[];
 }
 
 /** Erases the types of a game. Safe, since a board only gets views and facts of its own game. */
-export function clipArt<View, Fact, Piece>(
+export function clipArt<View, Fact, Piece, Card = never>(
   looks: Pick<ClipArt, 'scale' | 'size' | 'unseen'>,
   marks: (before: View, after: View, facts: readonly Fact[]) => readonly Mark<Piece>[],
   draw: (piece: Piece) => ComponentChildren,
+  cards?: Revealing<View, Fact, Card>,
 ): ClipArt {
   const drawn = (some: readonly Mark<Piece>[]) =>
     some.map(({ piece, ...mark }) => ({ ...mark, art: piece === undefined ? null : draw(piece) }));
@@ -105,5 +133,11 @@ export function clipArt<View, Fact, Piece>(
     ...looks,
     marks: (before, after, facts) => drawn(marks(before as View, after as View, facts as readonly Fact[])),
     drawn: (some) => drawn(some as readonly Mark<Piece>[]),
+    reveals: (before, after, facts) =>
+      cards === undefined
+        ? []
+        : cards
+            .of(before as View, after as View, facts as readonly Fact[])
+            .map(({ card, ...reveal }) => ({ ...reveal, ...cards.draw(card) })),
   };
 }

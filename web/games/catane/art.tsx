@@ -47,6 +47,8 @@ export const ResourceCard = ({ resource }: { readonly resource: Resource }) => r
 export const DevelopmentCard = ({ card }: { readonly card: Card }) => developmentCard(card);
 export const ResourceSymbol = ({ resource }: { readonly resource: Resource }) => symbol(resource);
 
+export const CardBack = () => cardBack(null);
+
 /** The two dice with the numbers rolled. */
 export const DiceArt = ({ dice }: { readonly dice: Dice }) => (
   <span class="dice" aria-hidden="true">
@@ -77,7 +79,7 @@ const PIECE_BOX = '-24 -25 48 48';
 
 /** A thing to buy, in the colours of a seat. */
 export function PurchaseArt({ what, seat }: { readonly what: Purchase; readonly seat: Seat }) {
-  if (what === 'card') return cardBack(null);
+  if (what === 'card') return <CardBack />;
   const p = palette.value;
   const { body, ink, mark } = seatLook(seat);
   const html =

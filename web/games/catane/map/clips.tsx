@@ -3,13 +3,14 @@ import { moved } from '../../../../shared/game/svg.ts';
 import { drawBuilding, drawRoad, drawThief } from '../../../../shared/games/catane/drawing/pieces.ts';
 import { type At, cellPath } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { drawDie } from '../../../../shared/games/catane/drawing/symbols.ts';
-import type { View } from '../../../../shared/games/catane/types.ts';
+import type { Card, Resource, View } from '../../../../shared/games/catane/types.ts';
 import type { Fact } from '../../../../shared/games/catane/words/facts.ts';
 import { clipArt } from '../../../board/scene.ts';
 import { seatClass } from '../../../board/seat-mark.tsx';
-import { seatLook } from '../art.tsx';
+import { CardBack, DevelopmentCard, ResourceCard, seatLook } from '../art.tsx';
 import { palette } from '../palette.ts';
-import { type ClipPiece, marksOf, pointOf } from './marks.ts';
+import { cataneText } from '../text.ts';
+import { type ClipPiece, marksOf, pointOf, revealsOf } from './marks.ts';
 import './clips.css';
 
 const DIE = 30;
@@ -76,4 +77,16 @@ function awayFrom(at: At): string {
   return `translate(${-x} ${-y})`;
 }
 
-export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.5, size: 60, unseen: 'card' }, marksOf, draw);
+export const clips = clipArt<View, Fact, ClipPiece, Card | Resource>(
+  { scale: 0.5, size: 60, unseen: 'card' },
+  marksOf,
+  draw,
+  {
+    of: revealsOf,
+    draw: (card) => ({
+      name: typeof card === 'number' ? cataneText().pieces(card, 1) : cataneText().card(card),
+      face: typeof card === 'number' ? <ResourceCard resource={card} /> : <DevelopmentCard card={card} />,
+      back: <CardBack />,
+    }),
+  },
+);

@@ -1,10 +1,10 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { type At, sheetOf, spotOf } from '../../../../shared/games/catane/drawing/sheet.ts';
 import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
-import type { Bag, Dice, View } from '../../../../shared/games/catane/types.ts';
+import type { Bag, Card, Dice, Resource, View } from '../../../../shared/games/catane/types.ts';
 import type { Fact } from '../../../../shared/games/catane/words/facts.ts';
 import type { Point } from '../../../board/camera.ts';
-import type { Mark } from '../../../board/scene.ts';
+import type { Mark, Reveal } from '../../../board/scene.ts';
 
 /** What is drawn of a turn. */
 export type ClipPiece =
@@ -95,3 +95,16 @@ function harvestMarks(
     }),
   ];
 }
+
+/** The cards that one has bought or stolen: only their owner knows them, so that any others are left out. */
+export const revealsOf = (_: View, after: View, facts: readonly Fact[]): readonly Reveal<Card | Resource>[] =>
+  facts.flatMap((fact): readonly Reveal<Card | Resource>[] => {
+    if (fact.kind === 'bought')
+      return fact.cards.flatMap((card) =>
+        card === null ? [] : { card, from: '[data-buy="card"]', to: `.cards [data-card="${card}"]`, isTurned: true },
+      );
+    if (fact.kind !== 'stolen' || fact.resource === null || fact.seat !== after.seat) return [];
+    const { resource: card, victim } = fact;
+    const from = `.players > [data-seat="${victim}"]`;
+    return [{ card, from, to: `.cards [data-resource="${card}"]`, isTurned: true }];
+  });

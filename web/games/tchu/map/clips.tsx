@@ -2,12 +2,14 @@ import { markPath } from '../../../../shared/game/seat-colours.ts';
 import { placeOf } from '../../../../shared/games/tchu/drawing/projection.ts';
 import { routePath } from '../../../../shared/games/tchu/drawing/rails.ts';
 import { SLOT } from '../../../../shared/games/tchu/drawing/tracks.ts';
-import type { View } from '../../../../shared/games/tchu/types.ts';
+import type { Card, View } from '../../../../shared/games/tchu/types.ts';
 import type { Fact } from '../../../../shared/games/tchu/words/facts.ts';
 import { clipArt } from '../../../board/scene.ts';
 import { seatClass } from '../../../board/seat-mark.tsx';
+import { CardArt } from '../dock/card.tsx';
+import { tchuTerms } from '../text.ts';
 import { middleOf } from './aim.ts';
-import { type ClipPiece, marksOf } from './marks.ts';
+import { type ClipPiece, marksOf, revealsOf } from './marks.ts';
 import './clips.css';
 
 /** A piece of a turn, around (0, 0). */
@@ -44,4 +46,11 @@ function draw(piece: ClipPiece) {
   );
 }
 
-export const clips = clipArt<View, Fact, ClipPiece>({ scale: 0.65, size: 80, unseen: 'card' }, marksOf, draw);
+export const clips = clipArt<View, Fact, ClipPiece, Card>({ scale: 0.65, size: 80, unseen: 'card' }, marksOf, draw, {
+  of: revealsOf,
+  draw: (card) => ({
+    name: tchuTerms().card(card),
+    face: <CardArt card={card} />,
+    back: <CardArt card="back" />,
+  }),
+});

@@ -1,9 +1,9 @@
 import type { Seat } from '../../../../shared/game/contract.ts';
 import { type Slot, trackOf } from '../../../../shared/games/tchu/drawing/tracks.ts';
 import { ownerOf } from '../../../../shared/games/tchu/owners.ts';
-import type { RouteId, StationId, View } from '../../../../shared/games/tchu/types.ts';
+import type { Card, RouteId, StationId, View } from '../../../../shared/games/tchu/types.ts';
 import type { Fact } from '../../../../shared/games/tchu/words/facts.ts';
-import type { Mark } from '../../../board/scene.ts';
+import type { Mark, Reveal } from '../../../board/scene.ts';
 import { middleOf } from './aim.ts';
 
 /** What is drawn of a turn. */
@@ -39,3 +39,21 @@ const couplingMarks = ({ at: [x, y], heading }: Slot, seat: Seat): Mark<ClipPiec
   where: { x, y },
   piece: { type: 'car', heading, seat },
 });
+
+const DECK = '.piles > .pile';
+
+/** The cards that one has drawn, and those that a tunnel has turned over without asking for more. */
+export const revealsOf = (before: View, after: View, facts: readonly Fact[]): readonly Reveal<Card>[] =>
+  facts.flatMap((fact): readonly Reveal<Card>[] => {
+    if (fact.type === 'card-drawn' && fact.card !== null) {
+      const { card, isFromDeck } = fact;
+      const taken = before.faceUp.findIndex((one, slot) => one === card && after.faceUp[slot] !== card);
+      // Where it was replaced by its like, any of them.
+      const slot = taken === -1 ? before.faceUp.indexOf(card) : taken;
+      const from = isFromDeck ? DECK : `.face-up > :nth-child(${slot + 1})`;
+      return [{ card, from, to: `.cards [data-card="${card}"]`, isTurned: isFromDeck }];
+    }
+    // What is asked for more is shown beside it.
+    if (fact.type !== 'attempted' || fact.due > 0) return [];
+    return fact.drawn.map((card) => ({ card, from: DECK, to: null, isTurned: true }));
+  });
