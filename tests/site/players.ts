@@ -58,7 +58,7 @@ export const endFile = async (): Promise<void> => void (await Promise.all([...op
 
 /**
  * Opens a browser; one that a test opens is closed at its end. `way`: what the device does with final actions, by its settings;
- * null: what a new device does.
+ * null: what a new device does. Sound has been offered to all.
  */
 export async function newPlayer(
   options: BrowserContextOptions = {},
@@ -66,11 +66,12 @@ export async function newPlayer(
   browser = shared(),
 ): Promise<Player> {
   const context = await (await browser).newContext({ ...STANDARD, ...options });
-  if (way !== null)
-    await context.addInitScript((json) => {
-      // An empty page has no storage.
-      if (location.origin !== 'null') localStorage.setItem('chacun-son-tour:final-actions', json);
-    }, JSON.stringify(way));
+  await context.addInitScript((json) => {
+    // An empty page has no storage.
+    if (location.origin === 'null') return;
+    if (json !== null) localStorage.setItem('chacun-son-tour:final-actions', json);
+    localStorage.setItem('chacun-son-tour:sounds-offered', 'true');
+  }, way && JSON.stringify(way));
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const errors: string[] = [];

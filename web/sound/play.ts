@@ -11,6 +11,13 @@ const chosen = {
   vibration: signal(stored('vibration') === true),
 } as const satisfies Record<Way, unknown>;
 
+const OFFERED = 'sounds-offered';
+
+/** Whether the player of this device knows of them: once they were offered, or switched on or off. */
+export const areKnown = (): boolean => [...WAYS, OFFERED].some((key) => typeof stored(key) === 'boolean');
+
+export const keepOffered = (): void => store(OFFERED, true);
+
 export const isOn = (way: Way): boolean => chosen[way].value;
 
 /** Switches one of them on or off for this device. Switching it on gives a sample at once. */

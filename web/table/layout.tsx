@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks';
 import { text, withFurtherText } from '../app/lang.ts';
 import { tableUrl } from '../app/table-url.ts';
 import { hasWays } from '../notifications/owed.ts';
+import { areKnown } from '../sound/play.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { ConnectionState, Trouble } from './connection.tsx';
 import { useTable } from './context.ts';
@@ -15,6 +16,7 @@ const ProposalBar = onDemand(() => withFurtherText(async () => (await import('./
 const ClaimBars = onDemand(() => withFurtherText(async () => (await import('./seats/claims.tsx')).ClaimBars));
 const GuestBar = onDemand(async () => (await import('./seats/guest-bar.tsx')).GuestBar);
 const Offer = onDemand(async () => (await import('./offer/offer.tsx')).Offer);
+const SoundOffer = onDemand(() => withFurtherText(async () => (await import('./offer/sound-offer.tsx')).SoundOffer));
 const OwnSeats = onDemand(() => withFurtherText(async () => (await import('./seats/own-seats.tsx')).OwnSeats));
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby/lobby.tsx')).Lobby));
 
@@ -29,6 +31,19 @@ function Proposals() {
   return (
     <div class="notice-slot" role="status">
       {wasAsked.current && <ProposalBar />}
+    </div>
+  );
+}
+
+/** Shown from the viewer's first move on that plays on the board. */
+function Sounds() {
+  const { table } = useTable();
+  const scene = table.scene.value;
+  const isDue = useRef(false);
+  isDue.current ||= scene?.type === 'turn' && scene.isOwn === true && !areKnown();
+  return (
+    <div class="notice-slot" role="status">
+      {isDue.current && <SoundOffer />}
     </div>
   );
 }
@@ -55,6 +70,7 @@ function Notices({ isUnclear }: { readonly isUnclear: boolean }) {
       {/* It would cover that a seat can be taken over. */}
       {snapshot.stage === 'playing' && !isAnyOpen && hasWays() && <Offer />}
       <Claims />
+      <Sounds />
     </>
   );
 }

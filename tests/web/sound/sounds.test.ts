@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { play, switchTo } from '../../../web/sound/play.ts';
+import { areKnown, keepOffered, play, switchTo } from '../../../web/sound/play.ts';
 import { SOUNDS, VIBRATIONS } from '../../../web/sound/sounds.ts';
 
 /** What a browser was made to do: sources that sound, from when until when, how loud each gets at most, and vibrations. */
@@ -39,6 +39,12 @@ beforeEach(() => {
   felt.length = 0;
   vi.stubGlobal('AudioContext', FakeContext);
   vi.stubGlobal('navigator', { vibrate: (pattern: unknown) => felt.push(pattern) });
+});
+
+test('they are known once they were offered', () => {
+  expect(areKnown()).toBe(false);
+  keepOffered();
+  expect(areKnown()).toBe(true);
 });
 
 test('nothing is heard or felt before it is switched on, nor after it is switched off again', async () => {

@@ -700,8 +700,9 @@ export const en: FurtherText = {
   settings: {
     title: 'Settings',
     follow: 'They apply in this browser, and follow your mail address to where it is signed in.',
-    sounds: 'Sounds: when others play, and when it is my turn',
+    sounds: 'Sounds: moves, and when it is my turn',
     vibration: 'Vibrate as well',
+    offer: { question: 'Play with sound?', sounds: 'Sound', vibration: 'Vibration', no: 'No thanks' },
     names: {
       light: 'Light',
       size: 'Text size',

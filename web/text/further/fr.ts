@@ -775,8 +775,10 @@ export const fr = {
   settings: {
     title: 'Réglages',
     follow: 'Ces réglages valent dans ce navigateur, et suivent votre adresse là où elle est connectée.',
-    sounds: 'Sons : coups des autres et mon tour',
+    sounds: 'Sons : les coups et mon tour',
     vibration: 'Vibrer aussi',
+    /** Once, when a move of one’s own has played on the board. */
+    offer: { question: 'Avec du son ?', sounds: 'Son', vibration: 'Vibrations', no: 'Non merci' },
     names: {
       light: 'Lumière',
       size: 'Taille du texte',
