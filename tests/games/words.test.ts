@@ -77,14 +77,16 @@ describe.each(Object.entries(ALL_GAMES))('%s', (_, game) => {
     });
   });
 
-  test('a line is short, and says no more than the paragraph, which says no more than everything', () => {
+  test('a caption says no more than a line, which is short and says no more than the paragraph, which says no more than everything', () => {
     onSteps(game, 5, (step) => {
       const facts = factsOf(game, step, 'spectator');
       for (const each of phrases) {
         const said = LENGTHS.map((length) => each.happened(step.seat, facts, length, names));
-        const [line = 0, paragraph = 0, full = 0] = said.map(({ length }) => length);
-        if (line > 160 || line > paragraph || paragraph > full)
-          expect.fail(`a line, of at most 160 letters, then a paragraph, then everything:\n${said.join('\n')}`);
+        const [caption = 0, line = 0, paragraph = 0, full = 0] = said.map(({ length }) => length);
+        if (caption > line || line > 160 || line > paragraph || paragraph > full)
+          expect.fail(
+            `a caption, a line of at most 160 letters, then a paragraph, then everything:\n${said.join('\n')}`,
+          );
       }
     });
   });

@@ -11,11 +11,17 @@ import type { Lang, Seat, Viewer } from '../basics.ts';
 export type Names = (seat: Seat) => string;
 
 /**
- * How much is said of a turn: a short sentence for push messages and lists, a paragraph for mails and the history, or
- * everything that is known.
+ * How much is said of a turn: the caption of a board that shows the places, on two lines of a phone; a short sentence for
+ * push messages and lists; a paragraph for mails and the history; or everything that is known.
  */
-export const LENGTHS = ['line', 'paragraph', 'full'] as const;
+export const LENGTHS = ['caption', 'line', 'paragraph', 'full'] as const;
 export type Length = (typeof LENGTHS)[number];
+
+/** In characters: a sentence with usual names has no more. A caption is two lines on a phone of 360 pixels. */
+export const MOST_LETTERS = { caption: 84, line: 160 } as const;
+export type Brief = keyof typeof MOST_LETTERS;
+
+export const isBrief = (length: Length): length is Brief => length in MOST_LETTERS;
 
 /** A part of a position in words: a heading, and a list. */
 export interface Section {
@@ -35,6 +41,8 @@ export interface Phrases<View, Action, Fact> {
    * sentences said to them, or an empty text. Left out where actions have no such results.
    */
   result?(seat: Seat, facts: readonly Fact[], names: Names): string;
+  /** Whether nothing is to be seen of these facts on a board. Left out where there always is. */
+  isQuiet?(facts: readonly Fact[]): boolean;
   /**
    * A legal action, as a short instruction: "Build a road from B2 to C2". The actions of a seat all read differently,
    * even ignoring case and accents.

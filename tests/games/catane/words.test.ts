@@ -234,10 +234,10 @@ const STORIES: readonly (readonly [string, State, readonly Code[], string])[] = 
     '[J3] an offer is refused ahead of time',
     played(main({ resources: hands }), [2, 'SNON'], 'O', 'OAR', 'PBL'),
     ['OT'],
-    'Ana offers 1 clay for 1 wheat. Cléo declines the offer.',
+    'Ana offers 1 clay for 1 wheat. Cléo declines Ana’s offer.',
   ],
-  ['[O3] an answer', offered(), [[1, 'OUI']], 'Bob accepts the offer.'],
-  ['[O3] another answer', offered(), [[1, 'NON']], 'Bob declines the offer.'],
+  ['[O3] an answer', offered(), [[1, 'OUI']], 'Bob accepts Ana’s offer.'],
+  ['[O3] another answer', offered(), [[1, 'NON']], 'Bob declines Ana’s offer.'],
   [
     '[O3] a counter-offer',
     offered(),
@@ -332,6 +332,7 @@ describe('what happened', () => {
     });
     const turn = ['L', 'E4ARLA', 'RI2', 'RI4', 'VC3', 'D', 'T'];
     const said = (length: Length, lang: Lang) => told(state, turn, { length, lang });
+    expect(said('caption', 'fr')).toBe('Ana fait 6, construit 2 routes et bâtit une ville : 3 points en tout.');
     expect(said('line', 'fr')).toBe(
       'Ana fait 6, construit 2 routes (I2 et I4), bâtit une ville en C3 et achète une carte de développement : 3 points en tout.',
     );
@@ -609,6 +610,53 @@ describe('the position', () => {
 });
 
 describe('for any game', () => {
+  test('a caption names no place of the grid, since the board shows it', () => {
+    const long: Names = (seat) => ['Maximilien', 'Anne-Charlotte', 'Jean-Baptiste', 'Zoé'][seat] ?? '';
+    fc.assert(
+      fc.property(walks(ANY), (walk) => {
+        for (const { state, seat, action, next } of some(steps(ANY, walk), 80)) {
+          const [before, after] = [state, next].map((one) => secrecy.view(one as State, 'spectator'));
+          if (before === undefined || after === undefined) throw new Error('two views');
+          const facts = words.facts(before, after, seat, action as Action);
+          for (const lang of LANGS) {
+            const caption = words.phrases[lang].happened(seat, facts, 'caption', long);
+            expect(caption).not.toMatch(/\b[A-I][1-9]\b/);
+          }
+        }
+      }),
+      { numRuns: cases(15) },
+    );
+  });
+
+  test('whoever settles last founds two colonies in a row, which a caption counts', () => {
+    const first = played(start(2), 'CI9', 'RI8');
+    expect(told(first, ['CG7', 'RF7', 'CE1', 'RE2'], { length: 'caption' })).toBe(
+      'Bob fonde 2 colonies et construit 2 routes : 2 points en tout.',
+    );
+    expect(told(first, ['CG7', 'RF7'], { length: 'caption', lang: 'en' })).toBe(
+      'Bob founds a colony and builds a road: 1 point in all.',
+    );
+  });
+
+  test('whoever ends a turn or declines an offer leaves nothing to see, but what they did before is seen', () => {
+    const { isQuiet } = words.phrases.en;
+    const factsOf = (state: State, code: string, seat: Seat) => {
+      const action = codes.parse(state, seat, code);
+      if (!action.ok) throw new Error(`not a code: ${code}`);
+      const next = played(state, [seat, code]);
+      return words.facts(secrecy.view(state, 'spectator'), secrecy.view(next, 'spectator'), seat, action.value);
+    };
+    const ended = factsOf(main({}), 'T', 0);
+    const declined = factsOf(offered(), 'NON', 1);
+    const accepted = factsOf(offered(), 'OUI', 1);
+    expect([ended, declined, accepted].map((facts) => isQuiet?.(facts))).toEqual([true, true, false]);
+    // So does a counter-offer that is given up before an answer, and an offer that is withdrawn before the end of a turn.
+    const givenUp = [...factsOf(offered(), 'O', 2), ...factsOf(played(offered(), [2, 'O']), 'OX', 2)];
+    expect(isQuiet?.([...givenUp, ...factsOf(offered(), 'NON', 2)])).toBe(true);
+    expect(isQuiet?.([...factsOf(offered(), 'OX', 0), ...ended])).toBe(true);
+    expect(isQuiet?.([...accepted, ...ended])).toBe(false);
+  });
+
   test('no line is longer than 160 characters, whatever the names; unless it is cut, it says the same in every language', () => {
     const tokens = (said: string) => said.match(/Ana|Bob|Cléo|Dov|[A-I]?\d+/g)?.sort();
     const long: Names = (seat) => `${names(seat)} ${'x'.repeat(40)}`.slice(0, 40);

@@ -84,6 +84,19 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     'Ana places a tile with a hunter (2 east, 1 north).',
   ],
   [
+    'a caption leaves out where, since the board shows it',
+    factsOf(PLAIN, place(2, -1), occupy('pawn', 610)),
+    'caption',
+    'Ana places a tile with a hunter.',
+  ],
+  ['a caption of a tile', factsOf(PLAIN, place(2, -1)), 'caption', 'Ana places a tile.'],
+  [
+    'a caption of a piece',
+    factsOf(acted(PLAIN, place(2, -1)), occupy('pawn', 610)),
+    'caption',
+    'Ana puts down a hunter.',
+  ],
+  [
     'a quiet turn says where the tile fitted',
     factsOf(PLAIN, place(2, -1), occupy('pawn', 610)),
     'paragraph',
@@ -250,6 +263,20 @@ test('a line that is too long does not tell of a pawn taken back', () => {
   expect(words.phrases.en.happened(0, all, 'line', long)).toBe(
     `${long()} places a tile with a gatherer (1 east), then places the shaman tile with a gatherer (2 east): 6 points.`,
   );
+});
+
+test('a caption of two turns tells the piece of the second one, and the points', () => {
+  const all = closing({ normal: [61], menhir: [85] }, occupy('pawn', 361), place(2, 0), occupy('pawn', 850));
+  expect(said('en', 'caption', all)).toBe('Ana places a tile, then places the wild fire tile with a hunter: 6 points.');
+});
+
+test('who occupies nothing leaves nothing to see, unless something comes of it', () => {
+  const passed = factsOf(acted(PLAIN, place(2, -1)), PASS);
+  expect([passed, PIT, factsOf(PLAIN, place(2, -1), PASS)].map((facts) => words.phrases.en.isQuiet?.(facts))).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 /** All choices of whose turn it is, in a language. */

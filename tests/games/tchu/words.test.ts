@@ -394,6 +394,21 @@ describe('lengths', () => {
     );
   });
 
+  test('a caption that would be too long does not tell what was paid, and names the route', () => {
+    const rich = turn({ ...REST, hands: hands(bag({ orange: 1, blue: 3 }), EMPTY) });
+    const dear = done(rich, 1, [claim(route('DE3', 'KRE'), bag({ orange: 1 }))]);
+    expect(said(dear, 'en', 'caption', long)).toBe(`${long(0)} claims 1 route (1 point).`);
+    const usual: Names = () => 'Anne-Charlotte';
+    expect(said(dear, 'fr', 'caption', usual)).toBe(
+      'Anne-Charlotte prend la ligne Kreuzlingen–Allemagne (orange) : 1 point.',
+    );
+    expectTold(
+      done(rich, 1, [claim(route('BER', 'INT'), bag({ blue: 3 }))]),
+      'caption',
+      'Ana claims Bern–Interlaken with 3 blue cards: 4 points.',
+    );
+  });
+
   test('a line has at most 160 characters, also with the longest names, and never more than the longer ones', () => {
     fc.assert(
       fc.property(walks(ANY), (walk) => {
@@ -402,7 +417,7 @@ describe('lengths', () => {
             const story = done(state as State, viewer, [action as Action], seat);
             expect(story.state).toEqual(next);
             for (const lang of LANGS) {
-              const [line = 0, paragraph = 0, full = 0] = LENGTHS.map(
+              const [, line = 0, paragraph = 0, full = 0] = LENGTHS.map(
                 (length) => said(story, lang, length, long).length,
               );
               expect(line).toBeLessThanOrEqual(160);

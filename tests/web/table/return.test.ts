@@ -110,6 +110,7 @@ function opened(
       if (late.positions !== undefined) await new Promise((resolve) => setTimeout(resolve, late.positions));
       return Array.from({ length: 3 }, (_, index) => positionAfter(n + index));
     },
+    isQuiet: (turn) => turn.every(({ facts }) => facts.includes('quiet')),
     timeOf: () => TIME,
     ending: async () => [{ type: 'crown', held: null }],
   };
@@ -189,6 +190,17 @@ test('choices that stay hidden are not played back: what all have chosen is, onc
   page.entries.value = hidden;
   expect(await scenesOf(page)).toEqual(['2: after 2 to after 3']);
   expect(page.kept.at(-1)).toBe(4);
+});
+
+test('a turn of which a board shows nothing is not played back', async () => {
+  const page = opened([0], [1], { shown: 1 });
+  page.present.value = tableAfter([0, 1, 2, 1, 1], [0]);
+  page.entries.value = entriesOf([0, 1, 2, 1, 1]).map((entry) =>
+    entry.n === 3 || entry.n === 4 ? { ...entry, facts: ['quiet'] } : entry,
+  );
+  // What is seen of a turn is played back with the rest of it.
+  expect(await scenesOf(page)).toEqual(['1: after 1 to after 2', '1: after 3 to after 5']);
+  expect(page.kept.at(-1)).toBe(5);
 });
 
 test.each(['story', 'positions'] as const)(

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Viewer } from '../../../shared/game/contract.ts';
-import type { StoryEntry } from '../../../shared/game/words/story.ts';
+import type { StoryEntry, Turn } from '../../../shared/game/words/story.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Position } from '../../../shared/protocol/messages/story.ts';
 import { makeTimer } from '../../app/timer.ts';
@@ -72,6 +72,8 @@ export interface PlaybackStage {
   readonly keepShown: (n: number) => void;
   /** Some successive positions, starting after `n` actions; null if they cannot be fetched. */
   readonly positions: (n: number) => Promise<readonly Position[] | null>;
+  /** Whether a board shows nothing of a turn: it is not played back. */
+  readonly isQuiet: (turn: Turn) => boolean;
   readonly timeOf: (scene: Scene) => number;
   /** How the end of the game is shown. */
   readonly ending: (snapshot: Snapshot) => Promise<readonly Scene[]>;
@@ -224,7 +226,7 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
     }
     // Wait for the story, which arrives after the snapshot.
     if (told.at(-1)?.n !== count) return;
-    const turns = turnsToShow(told, viewer, done);
+    const turns = turnsToShow(told, viewer, done, stage.isQuiet);
     const known = [positionOf(before), positionOf(now)];
     finish(count);
     const ended = isEnding ? now : null;

@@ -1,11 +1,12 @@
 import { computed, effect, signal } from '@preact/signals';
 import { ENTRIES } from '#boards';
+import type { Turn } from '../../../shared/game/words/story.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { text } from '../../app/lang.ts';
 import { call } from '../../app/request.ts';
 import { endingScenes } from '../../board/ending.ts';
-import { turnIn } from '../../board/phrases.ts';
+import { phrasesOf, turnIn } from '../../board/phrases.ts';
 import { resultSaid } from '../../board/result.ts';
 import type { Playback, Scene } from '../../board/scene.ts';
 import { nameOf } from '../../board/seat-name.ts';
@@ -34,12 +35,16 @@ function timeFor(scene: Scene, said: string): number {
 const COUNT = 1_200;
 const CROWN = 1_800;
 
+/** Whether a board shows nothing of a turn. Until the sentences of the game are loaded, that is not known. */
+const isQuiet = (snapshot: Snapshot | null, turn: Turn): boolean =>
+  snapshot !== null && (phrasesOf(snapshot.game)?.isQuiet?.(turn.flatMap(({ facts }) => facts)) ?? false);
+
 /** The sentence of a scene; empty for the viewer’s own, and until the sentences of the game are loaded. */
 function saidOf(scene: Scene | null, snapshot: Snapshot | null): string {
   if (scene === null || snapshot === null) return '';
   switch (scene.type) {
     case 'turn':
-      return scene.isOwn ? '' : (turnIn(snapshot, scene.turn, 'line') ?? '');
+      return scene.isOwn ? '' : (turnIn(snapshot, scene.turn, 'caption') ?? '');
     case 'earlier': {
       const seats = [...new Set(scene.turns.map(([{ seat }]) => seat))];
       return text().replay.earlier(scene.turns.length, seats.map((seat) => nameOf(snapshot.seats, seat)).join(', '));
@@ -130,6 +135,7 @@ export function startPlayback(
       const count = await ENTRIES[over.game]?.count?.().catch(() => undefined);
       return endingScenes(count?.(over) ?? [], outcome);
     },
+    isQuiet: (turn) => isQuiet(present.peek(), turn),
     timeOf: (next) => timeFor(next, saidOf(next, present.peek())),
   });
 

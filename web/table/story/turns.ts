@@ -31,9 +31,14 @@ function withForced(entries: readonly StoryEntry[]): readonly StoryEntry[] {
 }
 
 /** The turns of others after that number of actions. That somebody has made a hidden choice is not worth waiting for. */
-export function turnsToShow(entries: readonly StoryEntry[], viewer: Viewer, after: number): Turns {
+export function turnsToShow(
+  entries: readonly StoryEntry[],
+  viewer: Viewer,
+  after: number,
+  isQuiet: (turn: Turn) => boolean,
+): Turns {
   const shown = sinceOwn(entries, viewer).filter(({ n, isHidden }) => n > after && !isHidden);
-  const turns = turnsOf(withForced(shown));
+  const turns = turnsOf(withForced(shown)).filter((turn) => !isQuiet(turn));
   return { summed: turns.slice(0, -MOST), played: turns.slice(-MOST) };
 }
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../game/contract.ts';
-import type { Length, Names } from '../../../game/words/words.ts';
+import { isBrief, type Length, type Names } from '../../../game/words/words.ts';
 import type { Bag, Dice, Resource } from '../types.ts';
 import type { Fact } from './facts.ts';
 import type { Sentences } from './fr.ts';
@@ -28,6 +28,7 @@ export function clausesOf(say: Sentences, fact: Fact, length: Length, actor: Sea
   const { did, terms } = say;
   const { cards } = terms;
   const isFull = length === 'full';
+  const isPlaceSeen = length === 'caption';
   const does = (text: string, seat = 'seat' in fact ? (fact.seat ?? actor) : actor): readonly Clause[] => [
     { seat, does: text },
   ];
@@ -43,12 +44,18 @@ export function clausesOf(say: Sentences, fact: Fact, length: Length, actor: Sea
     case 'road': {
       const [road] = fact.at;
       if (road === undefined || fact.at.length > 1)
-        return does(`${did.roads(fact.at.length)}${aside(terms.listed(fact.at.map(({ name }) => name)))}`);
-      return does(`${did.road(road.name)}${isFull ? aside(terms.way(road)) : ''}`);
+        return does(
+          `${did.roads(fact.at.length)}${isPlaceSeen ? '' : aside(terms.listed(fact.at.map(({ name }) => name)))}`,
+        );
+      return does(`${did.road(isPlaceSeen ? null : road.name)}${isFull ? aside(terms.way(road)) : ''}`);
     }
     case 'colony':
     case 'town':
-      return does(`${did[fact.kind](fact.at.name)}${length === 'line' ? '' : aside(terms.touches(fact.at))}`);
+      return does(
+        `${did[fact.kind](isPlaceSeen ? null : fact.at.name)}${isBrief(length) ? '' : aside(terms.touches(fact.at))}`,
+      );
+    case 'colonies':
+      return does(did.colonies(fact.count));
     case 'no-place':
       return does(did.noPlace);
     case 'bought': {
@@ -64,7 +71,7 @@ export function clausesOf(say: Sentences, fact: Fact, length: Length, actor: Sea
     case 'thief': {
       const ground = (cell: Cell) => `${cell.name}${aside(terms.ground(cell))}`;
       if (isFull) return does(did.movesThiefFrom(ground(fact.from), ground(fact.to)));
-      return does(did.movesThief(length === 'line' ? fact.to.name : ground(fact.to)));
+      return does(did.movesThief(isPlaceSeen ? null : length === 'line' ? fact.to.name : ground(fact.to)));
     }
     case 'stolen':
       return does(did.steals(fact.resource === null ? null : terms.pieces(fact.resource, 1), names(fact.victim)));
@@ -90,7 +97,7 @@ export function clausesOf(say: Sentences, fact: Fact, length: Length, actor: Sea
       return does(did.offers(cards(give), cards(want), fact.to === null ? null : names(fact.to)));
     }
     case 'answered':
-      return does(fact.yes ? did.accepts : did.declines);
+      return does(fact.yes ? did.accepts(names(fact.of)) : did.declines(names(fact.of)));
     case 'countered':
       return does(did.counters(cards(fact.trade.give), cards(fact.trade.want)));
     case 'exchanged':

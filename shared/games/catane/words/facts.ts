@@ -5,7 +5,7 @@ import type { Action, AnswerOrder, Bag, Card, DiscardOrder, Message, Resource, V
 import { type Cell, cellOf, type Road, roadOf, type Spot, spotOf } from './places.ts';
 
 /** The messages whose facts say more, or cover several actions. */
-type Reworded = 'road' | 'colony' | 'town' | 'thief' | 'bought' | 'bank' | 'over';
+type Reworded = 'road' | 'answered' | 'colony' | 'town' | 'thief' | 'bought' | 'bank' | 'over';
 
 /** An order, and what it is for. */
 type Order =
@@ -17,6 +17,10 @@ export type Fact =
   | Exclude<Message, { readonly kind: Reworded }>
   | { readonly kind: 'road'; readonly seat: Seat; readonly at: readonly Road[] }
   | { readonly kind: 'colony' | 'town'; readonly seat: Seat; readonly at: Spot }
+  /** Only in a caption, in place of each of them. */
+  | { readonly kind: 'colonies'; readonly seat: Seat; readonly count: number }
+  /** The offer of the seat `of` was accepted or declined. */
+  | { readonly kind: 'answered'; readonly seat: Seat; readonly of: Seat; readonly yes: boolean }
   | { readonly kind: 'thief'; readonly seat: Seat; readonly from: Cell; readonly to: Cell }
   /** A card is null to those who did not buy it. */
   | { readonly kind: 'bought'; readonly seat: Seat; readonly cards: readonly (Card | null)[] }
@@ -55,6 +59,8 @@ function factOf(view: View, message: Message): Fact {
       return { ...message, at: spotOf(view, message.at) };
     case 'thief':
       return { ...message, from: cellOf(view, message.from), to: cellOf(view, message.to) };
+    case 'answered':
+      return { ...message, of: view.turn };
     case 'bought':
       return { ...message, cards: [null] };
     case 'bank': {
@@ -79,7 +85,6 @@ function factOf(view: View, message: Message): Fact {
     case 'longest-road':
     case 'largest-army':
     case 'offered':
-    case 'answered':
     case 'countered':
     case 'exchanged':
       return message;

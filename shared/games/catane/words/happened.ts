@@ -1,5 +1,5 @@
 import type { Seat } from '../../../game/contract.ts';
-import type { Length, Names } from '../../../game/words/words.ts';
+import { type Length, MOST_LETTERS, type Names } from '../../../game/words/words.ts';
 import { capital } from '../../../game/words/written.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Fact, seatIn } from './facts.ts';
@@ -8,8 +8,6 @@ import { joined, summary } from './summary.ts';
 
 /** In clauses: the length of a line. It is not in characters, so that a line says the same in every language. */
 const LINE = 4;
-/** In characters: a line with long names says less. */
-const LONGEST_LINE = 160;
 /** A sentence with more clauses would be hard to read. */
 const MOST_CLAUSES = 4;
 
@@ -17,14 +15,25 @@ const MOST_CLAUSES = 4;
 export function happened(say: Sentences, actor: Seat, facts: readonly Fact[], length: Length, names: Names): string {
   const told = (some: readonly Fact[]) => sentences(say, actorFirst(say, some, length, actor, names), names);
   if (length === 'full') return told(joined(facts));
-  const all = summary(facts, actor);
-  if (length === 'paragraph') return told(all);
+  const summed = summary(facts, actor);
+  if (length === 'paragraph') return told(summed);
+  const all = length === 'caption' ? withColoniesCounted(summed) : summed;
   let line: readonly Fact[] = [];
   for (const fact of all.toSorted((one, other) => rankOf(one, actor) - rankOf(other, actor))) {
     const longer = all.filter((other) => other === fact || line.includes(other));
-    if (sizeOf(longer) <= LINE && told(longer).length <= LONGEST_LINE) line = longer;
+    // However long the first thing is, a caption says it: nothing else does.
+    const fits = told(longer).length <= MOST_LETTERS[length] || (length === 'caption' && line.length === 0);
+    if (sizeOf(longer) <= LINE && fits) line = longer;
   }
   return told(line);
+}
+
+/** Who settles last places two colonies in a row: without their places, they would be told twice in the same words. */
+function withColoniesCounted(facts: readonly Fact[]): readonly Fact[] {
+  const [first, ...others] = facts.flatMap((fact) => (fact.kind === 'colony' ? [fact] : []));
+  if (first === undefined || others.length === 0) return facts;
+  const both: Fact = { kind: 'colonies', seat: first.seat, count: 1 + others.length };
+  return facts.flatMap((fact) => (fact.kind !== 'colony' ? [fact] : fact === first ? [both] : []));
 }
 
 /** Clauses put together: successive ones of the same seat make a sentence. */
@@ -79,6 +88,7 @@ const RANKS: Readonly<Record<Fact['kind'], number>> = {
   'longest-road': 1,
   'largest-army': 1,
   colony: 2,
+  colonies: 2,
   town: 2,
   points: 3,
   exchanged: 4,

@@ -13,11 +13,13 @@ import { happened } from './happened.ts';
 import { cellOf, roadOf, spotOf } from './places.ts';
 import { position } from './position.ts';
 import { result } from './result.ts';
+import { isQuiet } from './summary.ts';
 
 /** What can be said of the game, with these sentences. */
 export const phrasesOf = (say: Sentences): Phrases<View, Action, Fact> =>
   typesetIn(say.lang, {
     happened: (seat, facts, length, names) => happened(say, seat, facts, length, names),
+    isQuiet: (facts) => facts.every(isQuiet),
     result: (seat, facts, names) => result(say, seat, facts, names),
     choice: (view, action, names) => choice(say, view, action, names),
     asked: (view, viewer, names) => asked(say, view, viewer, names),

@@ -48,6 +48,7 @@ function resultOf(say: Sentences, seat: Seat, fact: Fact, names: Names): readonl
     case 'turn':
     case 'road':
     case 'colony':
+    case 'colonies':
     case 'town':
     case 'no-place':
     case 'thief':

@@ -6,6 +6,11 @@ type Kind = Fact['kind'];
 
 /** Of no interest if the actor did anything else. */
 const SMALL: ReadonlySet<Kind> = new Set<Kind>(['ended', 'composes', 'laid', 'gave-up', 'ordered', 'withdrawn']);
+
+/** Whether a board shows nothing of it: what is small, and that somebody declines, is asked and shown elsewhere. */
+export const isQuiet = (fact: Fact): boolean =>
+  SMALL.has(fact.kind) || fact.kind === 'turn' || (fact.kind === 'answered' && !fact.yes);
+
 /** Joins facts about one thing that a player did in several actions. */
 export function joined(facts: readonly Fact[]): readonly Fact[] {
   const result: Fact[] = [];

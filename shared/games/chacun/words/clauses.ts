@@ -1,4 +1,4 @@
-import type { Length } from '../../../game/words/words.ts';
+import { isBrief, type Length } from '../../../game/words/words.ts';
 import type { Message } from '../types.ts';
 import { preySaid } from './areas.ts';
 import type { Fact } from './facts.ts';
@@ -15,12 +15,17 @@ export function clausesOf({ did }: Sentences, turn: readonly Fact[], length: Len
   const [retake] = allOf(turn, 'retake');
   const [occupy] = allOf(turn, 'occupy');
   const passes = allOf(turn, 'pass');
-  if (length === 'line' && tile && occupy)
-    return [did.placesWith(tile, occupy.kind, occupy.spot), ...(retake ? [did.takesBack(retake.spot, true)] : [])];
+  if (isBrief(length) && tile && occupy)
+    return [
+      did.placesWith(tile, occupy.kind, occupy.spot, length),
+      ...(retake ? [did.takesBack(retake.spot, true)] : []),
+    ];
   const done = [
     ...(tile ? [did.places(tile, length)] : []),
-    ...(retake ? [did.takesBack(retake.spot, length === 'line' && (tile ?? occupy) !== undefined)] : []),
-    ...(occupy ? [did.occupies(occupy.kind, occupy.spot, tile !== undefined)] : []),
+    ...(retake
+      ? [did.takesBack(retake.spot, length === 'caption' || (length === 'line' && (tile ?? occupy) !== undefined))]
+      : []),
+    ...(occupy ? [did.occupies(occupy.kind, occupy.spot, tile !== undefined, length)] : []),
   ];
   // A pass is worth telling only if there is nothing else to tell.
   const shown = length === 'full' ? passes : done.length === 0 ? passes.slice(-1) : [];

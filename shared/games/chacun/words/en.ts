@@ -30,17 +30,20 @@ export const sentences: Sentences = {
     next: ', then ',
     places(placement, length) {
       const { x, y, rotation: by, landmark } = placement;
+      if (length === 'caption') return `places ${tile(placement)}`;
       const more = length === 'full' ? `${landmark === null ? '' : `, ${terms.near(landmark)}`}, ${rotation(by)}` : '';
       return `places ${tile(placement)} (${cell(x, y)}${more})`;
     },
-    placesWith: (placement, kind, at) =>
-      `places ${tile(placement)} with ${a(kind, at)} (${cell(placement.x, placement.y)})`,
+    placesWith: (placement, kind, at, length) =>
+      `places ${tile(placement)} with ${a(kind, at)}${length === 'caption' ? '' : ` (${cell(placement.x, placement.y)})`}`,
     takesBack: (at, isBrief) =>
       isBrief
         ? `takes back ${a('pawn', at)}`
         : `takes back the ${piece('pawn', at.type)} ${zone(at.type, at.direction, 'from')} (${where(at)})`,
-    occupies: (kind, at, isOnTold) =>
-      `puts ${a(kind, at)} ${isOnTold ? spot(at, 'in') : `${zone(at.type, at.direction, 'in')} (${where(at)})`}`,
+    occupies(kind, at, isOnTold, length) {
+      if (length === 'caption') return `puts down ${a(kind, at)}`;
+      return `puts ${a(kind, at)} ${isOnTold ? spot(at, 'in') : `${zone(at.type, at.direction, 'in')} (${where(at)})`}`;
+    },
     passes: (phase) => (phase === 'retake' ? 'takes back no pawn' : 'occupies nothing'),
     again: (sentence) => `The menhir gives a second turn: ${sentence}`,
   },

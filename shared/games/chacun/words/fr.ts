@@ -1,5 +1,5 @@
 import type { Lang } from '../../../game/contract.ts';
-import type { Length } from '../../../game/words/words.ts';
+import type { Brief, Length } from '../../../game/words/words.ts';
 import type { Cell, OccupantKind, Rotation, Zone } from '../types.ts';
 import type { Area } from './areas.ts';
 import type { Fact, Placement } from './facts.ts';
@@ -43,21 +43,24 @@ export const sentences = {
     next: ', puis ',
     places(placement: Placement, length: Length): string {
       const { x, y, rotation: by, landmark } = placement;
+      if (length === 'caption') return `pose ${tile(placement)}`;
       const where = length === 'line' ? cellBriefly(x, y) : cell(x, y);
       const more = length === 'full' ? `${landmark === null ? '' : `, ${terms.near(landmark)}`}, ${rotation(by)}` : '';
       return `pose ${tile(placement)} (${where}${more})`;
     },
     /** For a line: "places a tile with a hunter (2 east, 1 north)". */
-    placesWith: (placement: Placement, kind: OccupantKind, at: Spot) =>
-      `pose ${tile(placement)} et ${a(kind, at)} (${cellBriefly(placement.x, placement.y)})`,
+    placesWith: (placement: Placement, kind: OccupantKind, at: Spot, length: Brief) =>
+      `pose ${tile(placement)} et ${a(kind, at)}${length === 'caption' ? '' : ` (${cellBriefly(placement.x, placement.y)})`}`,
     /** Where the piece stood is said in full, except in a line about more than that. */
     takesBack: (at: Spot, isBrief: boolean) =>
       isBrief
         ? `reprend ${a('pawn', at)}`
         : `reprend le ${piece('pawn', at.type)} ${zone(at.type, at.direction, 'from')} (${where(at)})`,
     /** On the tile that was just mentioned, or on one that has to be named. */
-    occupies: (kind: OccupantKind, at: Spot, isOnTold: boolean) =>
-      `place ${a(kind, at)} ${isOnTold ? spot(at, 'in') : `${zone(at.type, at.direction, 'in')} (${where(at)})`}`,
+    occupies(kind: OccupantKind, at: Spot, isOnTold: boolean, length: Length): string {
+      if (length === 'caption') return `place ${a(kind, at)}`;
+      return `place ${a(kind, at)} ${isOnTold ? spot(at, 'in') : `${zone(at.type, at.direction, 'in')} (${where(at)})`}`;
+    },
     passes: (phase: 'retake' | 'occupy'): string => (phase === 'retake' ? 'ne reprend aucun pion' : 'n’occupe rien'),
     /** Begins what somebody does in a second turn. */
     again: (sentence: string) => `Le menhir donne un second tour : ${sentence}`,

@@ -1,13 +1,11 @@
 import type { Seat } from '../../../game/contract.ts';
-import type { Length, Names } from '../../../game/words/words.ts';
+import { type Brief, type Length, MOST_LETTERS, type Names } from '../../../game/words/words.ts';
 import type { Message } from '../types.ts';
 import { allOf, clausesOf } from './clauses.ts';
 import type { Fact } from './facts.ts';
 import type { Sentences } from './fr.ts';
 import { consequence, ended, messagesOf, teller, wonBy } from './result.ts';
 
-/** How long a line may be. */
-const LINE = 160;
 /** How many sentences a paragraph may have. */
 const PARAGRAPH = 5;
 
@@ -26,8 +24,9 @@ function turnsOf(facts: readonly Fact[]): readonly (readonly Fact[])[] {
 export function happened(say: Sentences, seat: Seat, facts: readonly Fact[], length: Length, names: Names): string {
   const turns = turnsOf(facts);
   switch (length) {
+    case 'caption':
     case 'line':
-      return line(say, seat, turns, names);
+      return brief(say, seat, turns, length, names);
     case 'paragraph':
       return paragraph(say, seat, turns, names).join(' ');
     case 'full':
@@ -47,9 +46,10 @@ function gainsOf(messages: readonly Message[]): readonly { readonly seat: Seat; 
 const hasSecondTurn = (turn: readonly Fact[]): boolean => messagesOf(turn).some(({ kind }) => kind === 'menhir');
 
 /** One sentence: what was done, and as many of its consequences as fit on a line, the most important first. */
-function line(say: Sentences, seat: Seat, turns: readonly (readonly Fact[])[], names: Names): string {
+function brief(say: Sentences, seat: Seat, turns: readonly (readonly Fact[])[], length: Brief, names: Names): string {
   const { did, terms } = say;
-  const { brief } = say.happened;
+  const { brief: said } = say.happened;
+  const most = MOST_LETTERS[length];
   const facts = turns.flat();
   const messages = messagesOf(facts);
   const gains = gainsOf(messages);
@@ -62,13 +62,13 @@ function line(say: Sentences, seat: Seat, turns: readonly (readonly Fact[])[], n
     [
       ...(own > 0 ? [terms.points(own)] : []),
       ...others.map(({ seat: other, points }, index) =>
-        brief.gain(own > 0 || index > 0 ? `${points}` : terms.points(points), names(other)),
+        said.gain(own > 0 || index > 0 ? `${points}` : terms.points(points), names(other)),
       ),
     ].join(', ');
   const own = gains.find((gain) => gain.seat === seat)?.points ?? 0;
   // In the order of the sentence; when space is short, those of the lowest `rank` are kept.
   const consequences: readonly { readonly rank: number; readonly said: string }[] = [
-    ...(count('forest') + count('river') > 0 ? [{ rank: 2, said: brief.closed(count('forest'), count('river')) }] : []),
+    ...(count('forest') + count('river') > 0 ? [{ rank: 2, said: said.closed(count('forest'), count('river')) }] : []),
     ...(gains.length > 0
       ? [
           {
@@ -80,18 +80,22 @@ function line(say: Sentences, seat: Seat, turns: readonly (readonly Fact[])[], n
           },
         ]
       : []),
-    ...(isAgain ? [{ rank: 1, said: brief.again }] : []),
+    ...(isAgain ? [{ rank: 1, said: said.again }] : []),
   ];
-  const won = over ? brief.won(wonBy(over.points, names), Math.max(...over.points)) : '';
-  const clauses = (turn: readonly Fact[]) => terms.list(clausesOf(say, turn, 'line'));
+  const won = over ? said.won(wonBy(over.points, names), Math.max(...over.points)) : '';
+  const clauses = (turn: readonly Fact[]) => terms.list(clausesOf(say, turn, length));
   const doneIn = (all: typeof turns) => `${names(seat)} ${all.map(clauses).join(did.next)}`;
-  const isLong = doneIn(turns).length >= LINE;
-  const done = doneIn(isLong ? turns.map((turn) => turn.filter(({ type }) => type !== 'retake')) : turns);
-  const fits = (ranks: readonly number[], end: string) => saidWith(ranks, end).length <= LINE;
+  const isLong = doneIn(turns).length >= most;
+  const hasPiece = (turn: readonly Fact[]) =>
+    length !== 'caption' || turn === turns.at(-1) || allOf(turn, 'place').length === 0;
+  const done = doneIn(
+    turns.map((turn) => turn.filter(({ type }) => (type === 'retake' ? !isLong : type !== 'occupy' || hasPiece(turn)))),
+  );
+  const fits = (ranks: readonly number[], end: string) => saidWith(ranks, end).length <= most;
   const saidWith = (ranks: readonly number[], end: string) =>
-    brief.line(
+    said.line(
       done,
-      consequences.flatMap(({ rank, said }) => (ranks.includes(rank) ? [said] : [])),
+      consequences.flatMap((one) => (ranks.includes(one.rank) ? [one.said] : [])),
       end,
     );
   const end = fits([], won) ? won : '';

@@ -13,6 +13,7 @@ import { result, wonBy } from './result.ts';
 export const phrasesOf = (say: Sentences): Phrases<View, Action, Fact> =>
   typesetIn(say.lang, {
     happened: (seat, facts, length, names) => happened(say, seat, facts, length, names),
+    isQuiet: (facts) => facts.every(({ type }) => type === 'pass'),
     result: (seat, facts, names) => result(say, seat, facts, names),
     choice: (view, action) => choice(say, view, action),
     asked: (view, viewer, names) => asked(say, view, viewer, names),

@@ -60,15 +60,18 @@ export function deedsOf(seat: Seat, facts: readonly Fact[]): readonly Deed[] {
 
 type RouteDeed = Extract<Deed, { readonly type: 'route' }>;
 
-/** What a deed is called after the name of its seat; `isAlone`: nothing else was done in the turn. */
-export function deedSaid(say: Sentences, deed: Deed, isAlone: boolean): string {
+/**
+ * What a deed is called after the name of its seat; `isAlone`: nothing else was done in the turn; `isPaid`: what was paid for
+ * a route is told too.
+ */
+export function deedSaid(say: Sentences, deed: Deed, isAlone: boolean, isPaid: boolean): string {
   switch (deed.type) {
     case 'cards':
       return cardsSaid(say, deed.cards);
     case 'tickets':
       return ticketsSaid(say, deed.drawn, deed.kept);
     case 'route':
-      return routeSaid(say, deed, isAlone);
+      return routeSaid(say, deed, isAlone, isPaid);
   }
 }
 
@@ -90,19 +93,24 @@ function ticketsSaid({ did }: Sentences, drawn: TicketsDrawn | null, kept: Ticke
   return drawn === null ? did.keepsTickets(kept.count) : did.drawsAndKeeps(drawn.count, kept.count);
 }
 
-function routeSaid({ did, terms }: Sentences, { attempt, result }: RouteDeed, isAlone: boolean): string {
+function routeSaid(
+  { did, terms }: Sentences,
+  { attempt, result }: RouteDeed,
+  isAlone: boolean,
+  isPaid: boolean,
+): string {
   const { route } = result ?? attempt ?? { route: 0 };
   const name = routeName(route, terms);
-  const laid = attempt === null ? '' : terms.cards(attempt.cards);
+  const laid = attempt === null || !isPaid ? null : terms.cards(attempt.cards);
   if (result === null) return did.attempts(name, laid);
   if (result.type === 'not-claimed') {
     if (attempt === null) return did.givesUp(name);
     return result.isGivenUp ? did.attemptsAndGivesUp(name, laid) : did.fails(name, laid);
   }
   const claims =
-    attempt === null && result.added !== null
+    attempt === null && result.added !== null && isPaid
       ? did.addsToDig(name, terms.cards(result.added))
-      : (routeOf(route).isTunnel ? did.digs : did.claims)(name, terms.cards(result.cards));
+      : (routeOf(route).isTunnel ? did.digs : did.claims)(name, isPaid ? terms.cards(result.cards) : null);
   return (isAlone ? did.scoring : did.alsoScoring)(claims, result.points);
 }
 

@@ -5,6 +5,8 @@ const { agreed, cardCount, cars, listed, points, ticketCount, written } = terms;
 
 const due = (count: number) => (count === 0 ? 'nothing to add' : `${count} more needed`);
 
+const paid = (cards: string | null) => (cards === null ? '' : ` with ${cards}`);
+
 export const sentences: Sentences = {
   lang: 'en',
   terms,
@@ -17,12 +19,12 @@ export const sentences: Sentences = {
     draws: (cards) => `draws ${cards} from the deck`,
     takes: (cards) => `takes ${cards}`,
     and: (one, other) => `${one} and ${other}`,
-    claims: (route, cards) => `claims ${route} with ${cards}`,
-    digs: (route, cards) => `digs the tunnel ${route} with ${cards}`,
+    claims: (route, cards) => `claims ${route}${paid(cards)}`,
+    digs: (route, cards) => `digs the tunnel ${route}${paid(cards)}`,
     addsToDig: (route, added) => `adds ${added} to dig the tunnel ${route}`,
-    attempts: (route, cards) => `attempts the tunnel ${route} with ${cards}`,
-    fails: (route, cards) => `attempts the tunnel ${route} with ${cards}, in vain`,
-    attemptsAndGivesUp: (route, cards) => `attempts the tunnel ${route} with ${cards}, then gives it up`,
+    attempts: (route, cards) => `attempts the tunnel ${route}${paid(cards)}`,
+    fails: (route, cards) => `attempts the tunnel ${route}${paid(cards)}, in vain`,
+    attemptsAndGivesUp: (route, cards) => `attempts the tunnel ${route}${paid(cards)}, then gives it up`,
     givesUp: (route) => `gives up the tunnel ${route}`,
     inTurn: (deeds) => deeds.join(', then '),
     scoring: (deed, worth) => `${deed}: ${points(worth)}`,

@@ -4,6 +4,9 @@ import { terms } from './terms-fr.ts';
 
 const { agreed, cardCount, cars, listed, points, ticketCount, written } = terms;
 
+/** Null is where it is not told. */
+const paid = (cards: string | null) => (cards === null ? '' : ` avec ${cards}`);
+
 const due = (count: number) =>
   count === 0 ? 'rien à ajouter' : `il en faut ${agreed(count, 'une', `${count}`)} de plus`;
 
@@ -21,12 +24,13 @@ export const sentences = {
     draws: (cards: string) => `tire ${cards} de la pioche`,
     takes: (cards: string) => `prend ${cards}`,
     and: (one: string, other: string) => `${one} et ${other}`,
-    claims: (route: string, cards: string) => `prend la ligne ${route} avec ${cards}`,
-    digs: (route: string, cards: string) => `perce le tunnel ${route} avec ${cards}`,
+    claims: (route: string, cards: string | null) => `prend la ligne ${route}${paid(cards)}`,
+    digs: (route: string, cards: string | null) => `perce le tunnel ${route}${paid(cards)}`,
     addsToDig: (route: string, added: string) => `ajoute ${added} pour percer le tunnel ${route}`,
-    attempts: (route: string, cards: string) => `tente le tunnel ${route} avec ${cards}`,
-    fails: (route: string, cards: string) => `tente en vain le tunnel ${route} avec ${cards}`,
-    attemptsAndGivesUp: (route: string, cards: string) => `tente le tunnel ${route} avec ${cards}, puis y renonce`,
+    attempts: (route: string, cards: string | null) => `tente le tunnel ${route}${paid(cards)}`,
+    fails: (route: string, cards: string | null) => `tente en vain le tunnel ${route}${paid(cards)}`,
+    attemptsAndGivesUp: (route: string, cards: string | null) =>
+      `tente le tunnel ${route}${paid(cards)}, puis y renonce`,
     givesUp: (route: string) => `renonce au tunnel ${route}`,
     inTurn: (deeds: readonly string[]) => deeds.join(', puis '),
     scoring: (deed: string, worth: number) => `${deed} : ${points(worth)}`,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { MOST_LETTERS } from '../../../../shared/game/words/words.ts';
 import { type PostedTable, postTable } from '../../../support/posted-table.ts';
 import { expectFits, follow, openPanel, PHONE, violations } from '../../pages.ts';
 import { newPlayer, origin, sharedPlayer } from '../../players.ts';
@@ -139,6 +140,21 @@ test('on a phone, a sentence of several lines covers the prompt, and nothing tha
   // Without colours of its own, it has an edge.
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await caption(page).evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  // As many letters as a caption has at most: two lines, on a narrower phone too.
+  const longest = 'Jean-Baptiste fait 5, fonde une colonie et construit une route : 3 points en tout.'.padEnd(
+    MOST_LETTERS.caption,
+    '.',
+  );
+  for (const size of [PHONE.viewport, { width: 360, height: 740 }]) {
+    await page.setViewportSize(size);
+    const lines = caption(page)
+      .locator('b')
+      .evaluate((said, text) => {
+        said.textContent = text;
+        return said.clientHeight / Number.parseFloat(getComputedStyle(said).lineHeight);
+      }, longest);
+    expect(await lines).toBeLessThan(2.1);
+  }
 });
 
 test('live moves of others are played back one after the other', async () => {
