@@ -91,3 +91,13 @@ export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
+
+/** One colour with a part of another in front of it or beside it, too small to be made out: light adds up. */
+export function mixed(one: string, other: string, part: number): string {
+  const [from, to] = [linearOf(one), linearOf(other)];
+  const parts = from.map((light, index) => {
+    const sum = (1 - part) * light + part * (to[index] ?? 0);
+    return Math.round(255 * (sum <= 0.0031308 ? 12.92 * sum : 1.055 * sum ** (1 / 2.4) - 0.055));
+  });
+  return `#${parts.map((each) => each.toString(16).padStart(2, '0')).join('')}`;
+}
