@@ -9,16 +9,20 @@ export interface SeatLook {
 
 // docs/decisions/49-drawings-are-one-family.md
 /**
- * The colours of seats. Each seat also has a shape, so that seats can be told apart without seeing colours. The
- * lightness of the colours, by day and by night, differs enough to tell them apart with each of three colour
- * deficiencies. By night all colours are light, so that one ink is legible on each of them.
+ * The colours of seats. Each seat also has a shape, so that seats can be told apart without seeing colours. The colours,
+ * by day and by night, were searched for by their distances with all cones and with each of three colour deficiencies;
+ * the first two also by their distances from the eight colours of cards in tCHu. No accent of a page is one of them. By
+ * night all colours are light, so that one ink is legible on each of them.
  */
 export const SEAT_COLOURS = [
-  { day: '#8f1b1b', night: '#d84b3b', ink: '#fff' },
-  { day: '#1f4f9c', night: '#6aaeee', ink: '#fff' },
-  { day: '#3f9433', night: '#a8e0c0', ink: '#0f1a0b' },
-  { day: '#ecbf3c', night: '#e8ac1e', ink: '#1d1608' },
-  { day: '#c65fc4', night: '#9c5fc0', ink: '#1f0b1f' },
+  { day: '#6f3156', night: '#c3709f', ink: '#fff' },
+  { day: '#3a7e8b', night: '#3fd3ec', ink: '#fff' },
+  { day: '#f0c43b', night: '#fad532', ink: '#1d1608' },
+  { day: '#c5391c', night: '#e64728', ink: '#fff' },
+  { day: '#193daa', night: '#059ff9', ink: '#fff' },
+  { day: '#6cb26f', night: '#abc994', ink: '#0f1a0b' },
+  { day: '#bd89f5', night: '#9059cd', ink: '#1f0b1f' },
+  { day: '#1b1d1b', night: '#f5f4ed', ink: '#fff' },
 ] as const;
 
 export const NIGHT_INK = '#14100c';
@@ -30,6 +34,9 @@ const MARKS = [
   'm0-9l8.8 16h-17.6z',
   'm0-9.6l8 9.6l-8 9.6l-8-9.6z',
   'm-3-9h6v6h6v6h-6v6h-6v-6h-6v-6h6z',
+  'm0-9.6l2.8 6.3l6.8.7l-5.1 4.6l1.5 6.7l-6-3.4l-6 3.4l1.5-6.7l-5.1-4.6l6.8-.7z',
+  'm-8-8.4h16l-5.4 8.4l5.4 8.4h-16l5.4-8.4z',
+  'm3.6-9.2a9.2 9.2 0 1 0 5 13a7.4 7.4 0 1 1-5-13z',
 ] as const;
 
 /** The number of seats that can be told apart. */

@@ -1,21 +1,52 @@
-import { expect, test } from 'vitest';
-import { markPath, SEAT_COLOURS } from '../../shared/game/seat-colours.ts';
-import { distance, SIGHTS } from '../support/sights.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { markPath, NIGHT_INK, SEAT_COLOURS, SEAT_LOOK_COUNT, seatLook } from '../../shared/game/seat-colours.ts';
+import { DAY, NIGHT } from '../../shared/games/tchu/drawing/palette.ts';
+import { SEATS as TCHU_SEATS } from '../../shared/games/tchu/material.ts';
+import { COLOURS } from '../../shared/games/tchu/types.ts';
+import { contrast, distance, SIGHTS } from '../support/sights.ts';
 
-const BY_DAY_AND_BY_NIGHT = [SEAT_COLOURS.map(({ day }) => day), SEAT_COLOURS.map(({ night }) => night)];
+const SKIES = ['day', 'night'] as const;
+const seats = Array.from({ length: SEAT_LOOK_COUNT }, (_, seat) => seat);
 
-test.each(Object.entries(SIGHTS))(
-  'the colours of the seats are told apart at a glance, by day and by night: %s',
-  (_, sight) => {
-    for (const colours of BY_DAY_AND_BY_NIGHT)
-      for (const [index, one] of colours.entries())
-        for (const other of colours.slice(index + 1)) {
-          expect(distance(one, other, sight), `${one} and ${other}`).toBeGreaterThan(0.12);
-        }
-  },
-);
+describe.each(SKIES)('by %s', (sky) => {
+  const bodies = SEAT_COLOURS.map((colours) => colours[sky]);
 
-test('every seat has a shape of its own', () => {
-  const shapes = Array.from({ length: 5 }, (_, seat) => markPath(seat));
-  expect(new Set(shapes).size).toBe(5);
+  test.each(Object.entries(SIGHTS))('the colours of eight seats are told apart: %s', (_, sight) => {
+    for (const [index, one] of bodies.entries())
+      for (const other of bodies.slice(index + 1))
+        expect(distance(one, other, sight), `${one} and ${other}`).toBeGreaterThan(0.095);
+  });
+
+  test.each(Object.entries(SIGHTS))('those of tCHu are not the colours of its cards: %s', (_, sight) => {
+    const palette = sky === 'day' ? DAY : NIGHT;
+    for (const body of bodies.slice(0, TCHU_SEATS))
+      for (const tone of [...COLOURS, 'neutral'] as const)
+        expect(distance(body, palette[tone], sight), `${body} and ${tone}`).toBeGreaterThan(0.09);
+  });
+
+  test('marks stand out on them', () => {
+    for (const seat of seats) {
+      const { body, ink } = seatLook(seat, sky);
+      expect(contrast(body, ink === '#fff' ? '#ffffff' : ink), body).toBeGreaterThan(sky === 'day' ? 4.5 : 4);
+    }
+    expect(seatLook(0, 'night').ink).toBe(NIGHT_INK);
+  });
+
+  test('no accent of a page is the colour of a player', () => {
+    const files = ['web/styles/tokens.css', ...globSync('web/games/*/theme.css')];
+    const sheets = files.map((file) => readFileSync(file, 'utf8'));
+    for (const sheet of sheets) expect(sheet).not.toMatch(/--accent[\w-]*:[^;]*var\(--own/);
+    const accents = sheets.map(
+      (sheet) => /--accent: light-dark\((#\w{6}), (#\w{6})\)/.exec(sheet)?.[sky === 'day' ? 1 : 2],
+    );
+    for (const accent of accents)
+      for (const body of bodies)
+        expect(distance(accent ?? '', body, SIGHTS['all cones']), `${accent} and ${body}`).toBeGreaterThan(0.07);
+  });
+});
+
+test('every seat has a colour and a shape of its own', () => {
+  expect(SEAT_COLOURS).toHaveLength(SEAT_LOOK_COUNT);
+  expect(new Set(seats.map(markPath)).size).toBe(8);
 });

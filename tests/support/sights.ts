@@ -5,7 +5,7 @@ export type Sight = readonly [Triple, Triple, Triple];
  * What is left of linear red, green and blue when one kind of cones is missing. Machado, Oliveira and Fernandes, "A
  * Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE TVCG 15 (6), 2009, severity 1.0.
  */
-export const SIGHTS: Readonly<Record<string, Sight>> = {
+export const SIGHTS = {
   'all cones': [
     [1, 0, 0],
     [0, 1, 0],
@@ -26,7 +26,7 @@ export const SIGHTS: Readonly<Record<string, Sight>> = {
     [-0.078411, 0.930809, 0.147602],
     [0.004733, 0.691367, 0.3039],
   ],
-};
+} as const satisfies Readonly<Record<string, Sight>>;
 
 const times = (matrix: Sight, [a, b, c]: Triple): Triple => {
   const [x, y, z] = matrix.map(([p, q, r]) => p * a + q * b + r * c);

@@ -70,23 +70,26 @@ test('on a phone, a ticket of several goals is whole in sight beside two others,
   }
 });
 
-test('what a player can do has the colour of their seat, not that of another player', async () => {
+test('the sheet has the colour of the seat, and what a player can do has that of no player', async () => {
   const { seatLink } = await postTable(origin, { game: 'tchu', names: ['Ana', 'Bob'], options: { seed: '5' } });
   const { page } = phone();
+  const edges: string[] = [];
   const accents: string[] = [];
   for (const address of [seatLink(0), seatLink(1)]) {
     await page.goto(address);
     await page.locator('.ticket-pick').first().tap();
-    accents.push(
-      await page.locator('.chosen > .box').evaluate((box) => getComputedStyle(box).backgroundColor),
+    accents.push(await page.locator('.chosen > .box').evaluate((box) => getComputedStyle(box).backgroundColor));
+    edges.push(
       await page.locator('.dock.mine').evaluate((dock) => getComputedStyle(dock).boxShadow.replace(/\) .*/, ')')),
     );
   }
-  const [red, blue] = SEAT_COLOURS.map(({ day }) => {
+  const seats = SEAT_COLOURS.map(({ day }) => {
     const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(day.slice(at, at + 2), 16));
     return `rgb(${r}, ${g}, ${b})`;
   });
-  expect(accents).toEqual([red, red, blue, blue]);
+  expect(edges).toEqual(seats.slice(0, 2));
+  expect(new Set(accents).size).toBe(1);
+  expect(seats).not.toContain(accents[0]);
 });
 
 const { game: GAME, steps: STEPS } = recordedGame(8);
