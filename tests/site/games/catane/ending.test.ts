@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../../../../shared/games/catane/types.ts';
 import { closePanel, expectFits, follow, openPanel, PHONE, violations } from '../../pages.ts';
-import { origin, sharedPlayer } from '../../players.ts';
+import { newPlayer, origin, sharedPlayer } from '../../players.ts';
 import { type Choose, cataneView, hoard, openDrivenTable } from './driven.ts';
 
 const phone = sharedPlayer(PHONE);
@@ -114,9 +114,9 @@ test('whoever is there when a game ends sees it counted on the board, and the cr
     left -= 1;
     return left === 0;
   });
-  const player = phone();
+  const player = await newPlayer({ ...PHONE, reducedMotion: 'no-preference' });
   const { page } = player;
-  await follow(page, table.seatLink(1 - last));
+  await page.goto(table.seatLink(1 - last));
   // What was played before is skipped, once it can be played back.
   await page.locator('.caption').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');

@@ -6,7 +6,7 @@ import { newPlayer, origin } from '../../players.ts';
 test('a drawn card turns over with its name, and sound is offered with the first one only', async () => {
   const table = await postTable(origin, { game: 'tchu', names: ['Ana', 'Bob'], seating: [0, 1] });
   for (const seat of [0, 1]) await table.playFirst(seat);
-  const { page } = await newPlayer();
+  const { page } = await newPlayer({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     // A device that is new once, not each time the page is loaded.
     if (location.origin === 'null' || sessionStorage.getItem('was-new') !== null) return;
