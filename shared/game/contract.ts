@@ -29,6 +29,9 @@ export type OptionMeta =
 /** The chosen values as strings, by option id. Defaults may be left out. */
 export type Options = Readonly<Record<string, string>>;
 
+export const WEIGHTS = ['light', 'medium', 'heavy'] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
 /** Everything that the lobby knows about a game. */
 export interface GameMeta {
   /** Its name in requests and URLs. */
@@ -40,6 +43,10 @@ export interface GameMeta {
     /** The largest number of seats. */
     readonly max: number;
   };
+  /** How many turns each player has in a game, by number of seats from the smallest: see tests/games/lengths.test.ts. */
+  readonly turns?: readonly number[];
+  /** How much there is to learn and to think about: less, or more, than in most games that families play. */
+  readonly weight?: Weight;
   /** Every value that `Outcome.ending` takes. */
   readonly endings: readonly string[];
   /** In a game that counts points: whoever has the fewest wins. Pages and mails list those first. */

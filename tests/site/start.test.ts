@@ -17,10 +17,15 @@ test.each(Object.keys(GAMES))(
     const play = (id: string) =>
       page.getByRole('button', { name: new RegExp(`^Play now: ${GAMES[id]?.texts.en.title}`) });
     await play(game).waitFor();
-    for (const id of Object.keys(GAMES)) {
-      const box = await play(id).boundingBox();
-      expect((box?.y ?? height) + (box?.height ?? 0), id).toBeLessThanOrEqual(height);
+    const promises = await page.locator('.pitch > li').all();
+    expect(promises).toHaveLength(3);
+    for (const each of [...promises, ...Object.keys(GAMES).map(play)]) {
+      const box = await each.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0), `${each}`).toBeLessThanOrEqual(height);
     }
+    const card = page.locator('.game-card').filter({ has: play(game) });
+    await card.getByText(/^about \d+( to \d+)? turns each$/).waitFor();
+    expect(await card.locator('.game-start > .button').first().textContent()).toBe('Invite friends');
     await play(game).tap();
     await page.locator('.stage .layer').first().waitFor();
     await page.locator('.dock').first().waitFor();

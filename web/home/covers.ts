@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { positionByBots } from '../../shared/game/bot.ts';
-import type { Frame } from '../../shared/game/capabilities/picture.ts';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { crop } from './crop.ts';
@@ -23,7 +22,7 @@ const file = (name: string, ending: string, source: string): File => ({
   source,
 });
 
-/** The files of a cover: two drawings, each by day and by night, and the position that they show. */
+/** The files of a cover: its parts, each by day and by night, and the position that they show. */
 async function drawCover(id: string, game: AnyGame) {
   const { picture } = game.capabilities;
   const cover = picture?.cover;
@@ -32,19 +31,23 @@ async function drawCover(id: string, game: AnyGame) {
   const draw = await picture.load();
   const view = game.secrecy.view(state, 'spectator');
   const [day, night] = [draw(view, 'day'), draw(view, 'night')];
-  const part = (name: string, svg: string, frame: Frame) => file(`${id}-${name}`, 'svg', crop(svg, frame));
-  const files = {
-    card: part('card', day, cover.frame),
-    narrow: part('band', day, cover.band),
-    nightCard: part('night-card', night, cover.frame),
-    nightNarrow: part('night-band', night, cover.band),
-    position: file(`${id}-position`, 'json', JSON.stringify(state)),
-  };
-  return [{ id, cover, files }];
+  const parts = Object.entries(cover.frames).map(([name, frame]) => ({
+    name,
+    frame,
+    day: file(`${id}-${name}`, 'svg', crop(day, frame)),
+    night: file(`${id}-night-${name}`, 'svg', crop(night, frame)),
+  }));
+  return [{ id, parts, position: file(`${id}-position`, 'json', JSON.stringify(state)) }];
 }
 
+type Drawn = Awaited<ReturnType<typeof drawCover>>[number];
+const filesOf = ({ parts, position }: Drawn): readonly File[] => [
+  ...parts.flatMap(({ day, night }) => [day, night]),
+  position,
+];
+
 export function covers(): Plugin {
-  let made: Promise<Awaited<ReturnType<typeof drawCover>>> | undefined;
+  let made: Promise<readonly Drawn[]> | undefined;
   const all = () => {
     made ??= Promise.all(Object.entries(GAMES).map(([id, game]) => drawCover(id, game))).then((lists) => lists.flat());
     return made;
@@ -55,22 +58,21 @@ export function covers(): Plugin {
     async load(id) {
       if (id !== ID) return;
       const list = await all();
-      const entries = list.map(({ id: game, cover: { frame, band }, files }) => {
-        const paths = Object.entries(files).map(([name, { fileName }]) => [name, `/${fileName}`]);
-        return [game, { ...Object.fromEntries(paths), frame, band }];
+      const at = ({ fileName }: File) => `/${fileName}`;
+      const entries = list.map(({ id: game, parts, position }) => {
+        const named = parts.map(({ name, frame, day, night }) => [name, { frame, day: at(day), night: at(night) }]);
+        return [game, { ...Object.fromEntries(named), position: at(position) }];
       });
       return `export const COVERS = ${JSON.stringify(Object.fromEntries(entries))};`;
     },
     async generateBundle() {
-      for (const { files } of await all())
-        for (const { fileName, source } of Object.values(files)) this.emitFile({ type: 'asset', fileName, source });
+      for (const { fileName, source } of (await all()).flatMap(filesOf))
+        this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         void all().then((list) => {
-          const found = list
-            .flatMap(({ files }) => Object.values(files))
-            .find(({ fileName }) => `/${fileName}` === request.url);
+          const found = list.flatMap(filesOf).find(({ fileName }) => `/${fileName}` === request.url);
           if (found === undefined) return next();
           response.setHeader('content-type', found.fileName.endsWith('svg') ? 'image/svg+xml' : 'application/json');
           response.end(found.source);

@@ -3,24 +3,39 @@ import { lang, text } from '../app/lang.ts';
 import { hasLesson } from '../rules/lesson-link.tsx';
 import { hasRules } from '../rules/rules-link.tsx';
 import { Cover } from '../ui/cover.tsx';
-import { LivingCover } from './living-cover.tsx';
 import { PlayNow } from './play-now.tsx';
 
 interface Props {
   readonly id: string;
   /** Undefined until the games are loaded. The card has its size and its picture without it. */
   readonly game: GameInfo | undefined;
-  readonly isLiving: boolean;
 }
 
-export function GameCard({ id, game, isLiving }: Props) {
+/** Such a number is known to no more than this: games differ. */
+const STEP = 5;
+const near = (turns: number): number => STEP * Math.round(turns / STEP);
+
+/** How many play, for how long, and how much there is to learn. */
+function Facts({ meta: { seats, turns = [], weight } }: GameInfo) {
+  const words = text().home;
+  return (
+    <>
+      <span>{words.players(seats.min, seats.max)}</span>
+      {turns.length > 0 && <span>{words.turns(near(Math.min(...turns)), near(Math.max(...turns)))}</span>}
+      {weight !== undefined && <span>{words.weights[weight]}</span>}
+    </>
+  );
+}
+
+export function GameCard({ id, game }: Props) {
   const words = text().home;
   const title = game?.texts[lang.value].title ?? '';
   return (
     <li class="game-card">
-      <Cover game={id}>{isLiving && <LivingCover game={id} />}</Cover>
+      <Cover game={id} narrow="small" isNarrow="(max-width: 47.99rem)" />
       <h2>{title || '\u00a0'}</h2>
       <p class="game-summary">{game?.texts[lang.value].summary}</p>
+      <p class="game-facts">{game !== undefined && <Facts {...game} />}</p>
       <p class="game-ways">
         {hasLesson(id) && (
           <a href={`/learn/${id}`} aria-label={words.learnSaid(title)}>
@@ -32,14 +47,15 @@ export function GameCard({ id, game, isLiving }: Props) {
             {words.rules}
           </a>
         )}
-        {game !== undefined && <span>{words.players(game.meta.seats.min, game.meta.seats.max)}</span>}
       </p>
       <div class="game-start">
-        {game !== undefined && <PlayNow game={game} label={words.playNow} said={words.playNowSaid(title)} />}
         {game !== undefined && (
-          <a class="button" href={`/new/${id}`} aria-label={words.inviteSaid(title)}>
+          <a class="button primary" href={`/new/${id}`} aria-label={words.inviteSaid(title)}>
             {words.invite}
           </a>
+        )}
+        {game !== undefined && (
+          <PlayNow game={game} label={words.playNow} said={words.playNowSaid(title)} isMain={false} />
         )}
       </div>
     </li>

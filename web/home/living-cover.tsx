@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ENTRIES } from '#boards';
 import type { Frame } from '../../shared/game/capabilities/picture.ts';
-import { coverOf, NARROW } from '../ui/cover.tsx';
+import { coverOf } from '../ui/cover.tsx';
 
 /** The input of a living cover. It covers its box as an image with `object-fit: cover` does. */
 export interface LivingProps {
@@ -17,8 +17,6 @@ interface Living {
   readonly Board: ComponentType<LivingProps>;
 }
 
-export const canLive = (game: string): boolean => ENTRIES[game]?.living !== undefined && coverOf(game) !== undefined;
-
 /** In milliseconds: how long a page is left alone after it has been loaded. */
 const REST = 1500;
 
@@ -31,7 +29,7 @@ async function load(game: string): Promise<Living | null> {
 }
 
 /** Whether a media query matches, kept up to date. */
-function useMedia(query: string): boolean {
+export function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches);
   useEffect(() => {
     const list = matchMedia(query);
@@ -64,10 +62,9 @@ function useInSight() {
  * A game that plays itself over its cover. It is loaded when the page is idle, paused while out of sight, and left out
  * for people who prefer reduced motion or reduced data.
  */
-export function LivingCover({ game }: { readonly game: string }) {
+export function LivingCover({ game, frame }: { readonly game: string; readonly frame: Frame }) {
   const [living, setLiving] = useState<Living | null>(null);
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const isNarrow = useMedia(NARROW);
   const { mark, isInSight } = useInSight();
   const isWanted = !isStill && isInSight;
   useEffect(() => {
@@ -76,13 +73,10 @@ export function LivingCover({ game }: { readonly game: string }) {
     const timer = setTimeout(() => void load(game).then(setLiving, () => undefined), REST);
     return () => clearTimeout(timer);
   }, [game, isWanted, living]);
-  const files = coverOf(game);
   return (
     <>
       <span ref={mark} hidden />
-      {living !== null && files !== undefined && !isStill && (
-        <living.Board position={living.position} frame={isNarrow ? files.band : files.frame} isPlaying={isWanted} />
-      )}
+      {living !== null && !isStill && <living.Board position={living.position} frame={frame} isPlaying={isWanted} />}
     </>
   );
 }

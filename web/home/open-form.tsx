@@ -147,6 +147,7 @@ export function OpenForm({ game }: { readonly game: GameInfo }) {
   const robots = hasBots ? Math.min(wishedRobots, count - 1) : 0;
   /** The seats of the other people. */
   const friends = Array.from({ length: count - 1 - robots }, (_, index) => index + 1);
+  const turns = game.meta.turns?.[count - min];
   const level = game.bots.find((one) => one === wishedLevel) ?? game.bots.at(-1);
 
   async function submit(form: FormData): Promise<void> {
@@ -185,6 +186,7 @@ export function OpenForm({ game }: { readonly game: GameInfo }) {
           onChange={setSeats}
         />
       )}
+      {turns !== undefined && <p class="hint length">{text().home.turns(turns, turns)}</p>}
       <details class="fold">
         <summary>{words.more}</summary>
         <div class="stack">

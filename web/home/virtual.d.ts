@@ -1,4 +1,4 @@
 declare module 'virtual:covers' {
-  /** The covers by game: drawings as files, for cards and for narrow windows. */
+  /** The covers by game: drawings as files. */
   export const COVERS: Readonly<Record<string, import('../ui/cover.tsx').CoverFiles>>;
 }

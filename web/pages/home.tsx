@@ -4,11 +4,12 @@ import { areGamesMissing, games, loadGames } from '../app/games.ts';
 import { text } from '../app/lang.ts';
 import { GameCard } from '../home/game-card.tsx';
 import { GamesMissing } from '../home/games-missing.tsx';
-import { canLive } from '../home/living-cover.tsx';
+import { Scene } from '../home/scene.tsx';
 import { address } from '../tables/address.ts';
 import { knownTables } from '../tables/known-tables.ts';
 import { useTitle } from '../tables/title.ts';
 import { onDemand } from '../ui/on-demand.tsx';
+import '../styles/home.css';
 
 const OwnTables = onDemand(async () => (await import('../tables/own-tables.tsx')).OwnTables);
 
@@ -29,20 +30,16 @@ export function Home() {
   useEffect(() => void loadGames(), []);
   const list = games.value;
   const ids = list?.map(({ meta }) => meta.id) ?? Object.keys(COVERS);
-  const living = ids.find(canLive);
+  const isKnown = mayHaveTables();
   return (
-    <main id="main" class="page home">
-      <h1>{site.motto}</h1>
-      {mayHaveTables() && <OwnTables />}
+    <main id="main" class={isKnown ? 'page home' : 'page home new'}>
+      {/* Whoever has tables has heard the promises, and comes for the tables. */}
+      {isKnown ? <h1>{site.motto}</h1> : <Scene />}
+      {isKnown && <OwnTables />}
       {areGamesMissing.value && <GamesMissing />}
       <ul class="game-cards">
         {ids.map((id) => (
-          <GameCard key={id} id={id} game={list?.find(({ meta }) => meta.id === id)} isLiving={id === living} />
-        ))}
-      </ul>
-      <ul class="pitch">
-        {site.pitch.map((line) => (
-          <li key={line}>{line}</li>
+          <GameCard key={id} id={id} game={list?.find(({ meta }) => meta.id === id)} />
         ))}
       </ul>
       <footer>

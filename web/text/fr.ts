@@ -4,7 +4,7 @@
  * The sentences of parts of the site that are loaded on demand are in further/.
  */
 
-import type { BotLevel } from '../../shared/game/contract.ts';
+import type { BotLevel, Weight } from '../../shared/game/contract.ts';
 import { listIn } from '../../shared/game/words/list.ts';
 import { written } from '../../shared/game/words/written.ts';
 
@@ -20,8 +20,8 @@ export const fr = {
     licences: 'Licences',
     pitch: [
       'Un lien suffit : ni compte, ni application.',
-      'On joue quand on veut ; la partie attend des heures ou des jours.',
-      'Le hasard est honnête, et chacun peut le vérifier à la fin.',
+      'On joue quand on veut, pendant des jours.',
+      'Un hasard honnête, à vérifier à la fin.',
     ],
     language: 'Langue',
     notFound: 'Page introuvable.',
@@ -42,6 +42,12 @@ export const fr = {
     invite: 'Inviter',
     inviteSaid: (game: string) => `Inviter à une partie de ${game}`,
     players: (min: number, max: number) => `${min === max ? min : `${min} à ${max}`} personnes`,
+    turns: (least: number, most: number) => `environ ${least === most ? least : `${least} à ${most}`} tours chacun`,
+    weights: {
+      light: 'facile à apprendre',
+      medium: 'quelques règles à apprendre',
+      heavy: 'beaucoup de règles à apprendre',
+    } satisfies Record<Weight, string>,
     learn: 'Apprendre',
     learnSaid: (game: string) => `Apprendre ${game} pas à pas`,
     rules: 'Règles',

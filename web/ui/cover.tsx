@@ -5,40 +5,62 @@ import { nightMedia } from '../settings/dress.ts';
 import { settings } from '../settings/settings.ts';
 import './cover.css';
 
-/** The files of a cover, and the part of the board that they show. */
-export interface CoverFiles {
-  readonly card: string;
-  readonly narrow: string;
-  readonly nightCard: string;
-  readonly nightNarrow: string;
-  readonly position: string;
+/** A part of a cover: its drawings, and the part of the board that they show. */
+export interface CoverPart {
   readonly frame: Frame;
-  readonly band: Frame;
+  readonly day: string;
+  readonly night: string;
 }
 
-/** The media query for windows that get the narrow drawing. */
-export const NARROW = '(max-width: 47.99rem)';
+/** The files of a cover; see shared/game/capabilities/picture.ts. */
+export interface CoverFiles {
+  readonly card: CoverPart;
+  readonly band: CoverPart;
+  readonly small: CoverPart;
+  readonly scene?: CoverPart;
+  /** The position that it shows. */
+  readonly position: string;
+}
 
 export const coverOf = (game: string): CoverFiles | undefined =>
   Object.hasOwn(COVERS, game) ? COVERS[game] : undefined;
 
-const sizeOf = ({ width, height }: Frame) => ({ width, height });
+const sizeOf = ({ frame: { width, height } }: CoverPart) => ({ width, height });
 
-/** A board of a game, as decoration; a plain background for a game without one. The children lie on it. */
-export function Cover({ game, children }: { readonly game: string; readonly children?: ComponentChildren }) {
-  const files = coverOf(game);
+interface PictureProps {
+  readonly wide: CoverPart;
+  readonly narrow: CoverPart;
+  /** The media query for windows that get the narrow part. */
+  readonly isNarrow: string;
+}
+
+export function CoverPicture({ wide, narrow, isNarrow }: PictureProps) {
   const night = nightMedia(settings.value.light);
   return (
+    <picture>
+      <source media={`${isNarrow} and ${night}`} srcset={narrow.night} {...sizeOf(narrow)} />
+      <source media={isNarrow} srcset={narrow.day} {...sizeOf(narrow)} />
+      <source media={night} srcset={wide.night} {...sizeOf(wide)} />
+      {/* What visitors see first, so it is loaded before the scripts. */}
+      <img src={wide.day} {...sizeOf(wide)} alt="" fetchpriority="high" />
+    </picture>
+  );
+}
+
+interface Props {
+  readonly game: string;
+  /** The part for narrow windows, and which these are. */
+  readonly narrow?: 'band' | 'small';
+  readonly isNarrow?: string;
+  readonly children?: ComponentChildren;
+}
+
+/** A board of a game, as decoration; a plain background for a game without one. The children lie on it. */
+export function Cover({ game, narrow = 'band', isNarrow = '(max-width: 55.99rem)', children }: Props) {
+  const files = coverOf(game);
+  return (
     <div class="game-cover" aria-hidden="true">
-      {files !== undefined && (
-        <picture>
-          <source media={`${NARROW} and ${night}`} srcset={files.nightNarrow} {...sizeOf(files.band)} />
-          <source media={NARROW} srcset={files.narrow} {...sizeOf(files.band)} />
-          <source media={night} srcset={files.nightCard} {...sizeOf(files.frame)} />
-          {/* What visitors see first, so it is loaded before the scripts. */}
-          <img src={files.card} {...sizeOf(files.frame)} alt="" fetchpriority="high" />
-        </picture>
-      )}
+      {files !== undefined && <CoverPicture wide={files.card} narrow={files[narrow]} isNarrow={isNarrow} />}
       {children}
     </div>
   );

@@ -18,10 +18,17 @@ interface Cover {
   readonly seats: number;
   readonly seed: bigint;
   readonly actions: number;
-  /** The part that is shown in most places, at about 3:2. */
-  readonly frame: Frame;
-  /** The part that is shown where there is less space, at about 3:1. */
-  readonly band: Frame;
+  /** Composed parts of it: what matters is in the middle, and nothing that matters is cut. */
+  readonly frames: {
+    /** At about 3:2: in most places. */
+    readonly card: Frame;
+    /** At about 3:1: above a form in a narrow window. */
+    readonly band: Frame;
+    /** On a phone, where its middle lies upright beside the words of its card; behind the headline, all of it. */
+    readonly small: Frame;
+    /** At about 11:4, behind the headline of the start page: the first game that has it is shown there. */
+    readonly scene?: Frame;
+  };
 }
 
 /**

@@ -5,6 +5,8 @@ import { ENDINGS } from './types.ts';
 export const meta: GameMeta = {
   id: 'catane',
   seats: { min: 2, max: 4 },
+  turns: [27, 24, 25],
+  weight: 'medium',
   endings: ENDINGS,
   rulesVersion: 1,
   stateVersion: 1,

@@ -23,8 +23,11 @@ export const picture: Picture<View> = {
     seats: 3,
     seed: 11n,
     actions: 160,
-    frame: { left: 118, top: 147, width: 300, height: 200 },
-    band: { left: 118, top: 150, width: 300, height: 100 },
+    frames: {
+      card: { left: 118, top: 147, width: 300, height: 200 },
+      band: { left: 118, top: 150, width: 300, height: 100 },
+      small: { left: 255, top: 145, width: 130, height: 156 },
+    },
   },
   alt({ seats, final, goal }, names, lang) {
     const points = final?.map(({ score }) => score.total) ?? seats.map((seat) => seat.points);

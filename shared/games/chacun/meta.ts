@@ -3,6 +3,8 @@ import type { GameMeta } from '../../game/contract.ts';
 export const meta: GameMeta = {
   id: 'chacun',
   seats: { min: 2, max: 5 },
+  turns: [39, 26, 19, 16],
+  weight: 'light',
   endings: ['final-count'],
   rulesVersion: 1,
   stateVersion: 1,

@@ -13,11 +13,15 @@ export const picture: Picture<View> = {
   load: async () => (await import('./drawing/board-svg.ts')).boardSvg,
   loadGlimpse: async () => (await import('./drawing/glimpse.ts')).glimpseSvg,
   cover: {
-    seats: 3,
-    seed: 28n,
-    actions: 32,
-    frame: { left: -250, top: -215, width: 480, height: 320 },
-    band: { left: -215, top: -200, width: 420, height: 140 },
+    seats: 4,
+    seed: 58n,
+    actions: 101,
+    frames: {
+      card: { left: -310, top: -290, width: 375, height: 250 },
+      band: { left: -330, top: -292, width: 390, height: 130 },
+      small: { left: -95, top: -285, width: 280, height: 200 },
+      scene: { left: -440, top: -185, width: 660, height: 240 },
+    },
   },
   alt: ({ points, placed, left }, names, lang) =>
     ALT[lang].of(

@@ -5,6 +5,8 @@ import { ENDINGS } from './types.ts';
 export const meta: GameMeta = {
   id: 'tchu',
   seats: { min: SEATS, max: SEATS },
+  turns: [46],
+  weight: 'light',
   endings: ENDINGS,
   rulesVersion: 1,
   stateVersion: 1,

@@ -31,8 +31,11 @@ export const picture: Picture<View> = {
     seats: 2,
     seed: 5n,
     actions: 140,
-    frame: { left: 470, top: 170, width: 450, height: 300 },
-    band: { left: 490, top: 215, width: 420, height: 140 },
+    frames: {
+      card: { left: 470, top: 170, width: 450, height: 300 },
+      band: { left: 490, top: 215, width: 420, height: 140 },
+      small: { left: 690, top: 195, width: 190, height: 228 },
+    },
   },
   alt({ seats, final }, names, lang) {
     const { standing, now, total: told, final: over } = ALT[lang];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WEIGHTS } from '../../game/contract.ts';
 import { anyone } from '../row.ts';
 import { botLevel, describe, type Of, object } from './values.ts';
 
@@ -44,6 +45,13 @@ const meta = object('Everything that the lobby knows about it.', {
     min: describe('The smallest number of seats.', z.int()),
     max: describe('The largest number of seats.', z.int()),
   }),
+  turns: z.exactOptional(
+    describe(
+      'About how many turns each player has in a game, by number of seats from the smallest, as counted in games of robots.',
+      z.array(z.int()),
+    ),
+  ),
+  weight: z.exactOptional(describe('How much there is to learn and to think about.', z.enum(WEIGHTS))),
   endings: describe('Every value that `Outcome.ending` takes.', z.array(z.string())),
   fewestPointsWin: z.exactOptional(
     describe(
