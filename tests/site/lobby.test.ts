@@ -25,6 +25,8 @@ test('on a phone, once everyone is here, the game is begun without scrolling', a
   const ana = phone();
   const { page } = ana;
   const link = await openTable(ana, origin, { name: 'Ana' });
+  await page.getByLabel('Order of play').selectOption({ label: 'Drawn when the game begins' });
+  await page.getByText('The order of play is drawn at random when the game begins.').waitFor();
   const start = page.getByRole('button', { name: 'Start the game' });
   const bottom = async () => ((await start.boundingBox()) ?? { y: Infinity, height: 0 }).y + 54;
   expect(await bottom()).toBeGreaterThan(PHONE.viewport.height);
@@ -34,6 +36,12 @@ test('on a phone, once everyone is here, the game is begun without scrolling', a
   await expectFits(page);
   await start.tap();
   await page.locator('.lobby').waitFor({ state: 'detached' });
+  // Whoever waited for it sees who begins, for a moment.
+  const drawn = page.locator('.order-draw');
+  await drawn.getByText(/^(You begin|Bob begins)!$/).waitFor();
+  const names = await drawn.locator('li').allTextContents();
+  expect(await page.locator('.players .player-name > span:first-child').allTextContents()).toEqual(names);
+  await drawn.waitFor({ state: 'detached' });
 });
 
 test('on a phone, a button stays under the finger that pressed it, and a QR code is large', async () => {
@@ -74,10 +82,11 @@ test('one name is asked for at a time in a lobby, and need not be given', async 
     await expect.poll(() => page.locator('form.sit').count()).toBe(1);
   }
   // It is asked for once: whoever goes on to write something else is not called back when somebody joins.
-  await page.getByText('Chat', { exact: true }).click();
+  await page.getByText('You are waiting for 3 people.').waitFor();
   await page.getByLabel('Your message to the table').pressSequentially('Where are ');
   await postPlayer(link, 3, 'Bob');
   await page.locator('.seat-name').getByText('Bob').waitFor();
+  await page.getByText('You and Bob are waiting for 2 people.').waitFor();
   await page.keyboard.type('you?');
   expect(await page.getByLabel('Your message to the table').inputValue()).toBe('Where are you?');
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -18,6 +18,8 @@ const GuestBar = onDemand(async () => (await import('./seats/guest-bar.tsx')).Gu
 const Offer = onDemand(async () => (await import('./offer/offer.tsx')).Offer);
 const SoundOffer = onDemand(() => withFurtherText(async () => (await import('./offer/sound-offer.tsx')).SoundOffer));
 const OwnSeats = onDemand(() => withFurtherText(async () => (await import('./seats/own-seats.tsx')).OwnSeats));
+/** Its code is there, as it is shown to those who were in the lobby. */
+const OrderDraw = onDemand(() => withFurtherText(async () => (await import('./lobby/lobby.tsx')).OrderDraw));
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby/lobby.tsx')).Lobby));
 
 /**
@@ -84,6 +86,8 @@ interface Props {
 /** A table: its lobby, or its game, with what is said about it. */
 export function TableLayout({ inWords, isUnclear }: Props) {
   const { table, snapshot } = useTable();
+  const isToDraw = useRef(false);
+  if (snapshot.stage === 'lobby') isToDraw.current = snapshot.seating === 'drawn';
   const banner = snapshot.guest === null ? !isUnclear && <SpectatorBar /> : <GuestBar />;
   const notices = <Notices isUnclear={isUnclear} />;
   return (
@@ -107,6 +111,7 @@ export function TableLayout({ inWords, isUnclear }: Props) {
             </nav>
           )}
           <Game inWords={inWords} banner={banner} notices={notices} />
+          {isToDraw.current && snapshot.stage === 'playing' && <OrderDraw />}
         </>
       )}
       <Announcer />

@@ -23,7 +23,7 @@ import { useTable } from '../context.ts';
 import { Fairness } from '../result/fairness.tsx';
 import { OwnLink } from '../seats/own-link.tsx';
 import { SeatMenu } from '../seats/seat-menu.tsx';
-import { TalkFold } from '../talk/talk-panel.tsx';
+import { Talk } from '../talk/talk-panel.tsx';
 import { AddBot } from './add-bot.tsx';
 import { ChosenOptions } from './chosen-options.tsx';
 import { HostMenu } from './host-menu.tsx';
@@ -144,6 +144,19 @@ const awaitedAt = ({ seats }: Snapshot) =>
 const isKeptFor = (snapshot: Snapshot): boolean =>
   awaitedAt(snapshot).length > 0 && snapshot.seats.every(({ by }) => by !== 'free');
 
+/** Who waits for whom, in words. */
+function waitingSaid(snapshot: Snapshot, viewer: Seat): string {
+  const { waiting, unnamed } = furtherText().lobby;
+  const { seats } = snapshot;
+  const others = seats.flatMap(({ by, awaited }, seat) =>
+    by === 'player' && awaited === undefined && seat !== viewer ? [nameOf(seats, seat)] : [],
+  );
+  const missing = seats.filter(({ by, awaited }) => by === 'free' || awaited !== undefined);
+  const names = missing.flatMap(({ by, name, invited }) => (by === 'free' ? (invited ?? []) : name));
+  const rest = missing.length - names.length;
+  return waiting(others, [...names, ...(rest > 0 ? [unnamed(rest, names.length > 0)] : [])]);
+}
+
 /** The people and robots at a table, and its rules of play. */
 function Seats({ viewer }: { readonly viewer: Seat }) {
   const { table, snapshot } = useTable();
@@ -183,7 +196,7 @@ function Seats({ viewer }: { readonly viewer: Seat }) {
               moment(Math.min(...awaited.map(({ until }) => until))),
             )
           : missing > 0
-            ? own.missing(missing)
+            ? waitingSaid(snapshot, viewer)
             : own.startHelp(snapshot.seats.filter(({ by }) => by === 'player').length)}
       </p>
       {!isKept && (
@@ -255,8 +268,11 @@ function HostLobby({ viewer }: { readonly viewer: Seat }) {
       {(isKept || areSeatsFirst) && seats}
       <ShareTable isFull={isFull} />
       {!isKept && !areSeatsFirst && seats}
+      <section class="card lobby-talk" id="talk" aria-labelledby="talk-title">
+        <h2 id="talk-title">{text().talk.title}</h2>
+        <Talk />
+      </section>
       <section class="card folds">
-        <TalkFold />
         <NoticesPanel id={table.id} seat={viewer} isOver={false} />
         <OwnLink seat={viewer} />
         <HostMenu seat={viewer} />
@@ -266,6 +282,8 @@ function HostLobby({ viewer }: { readonly viewer: Seat }) {
     </main>
   );
 }
+
+export { OrderDraw } from './order-draw.tsx';
 
 /** In milliseconds: how long after the lobby the board is loaded, so that the game can begin at once. */
 const REST = 2000;

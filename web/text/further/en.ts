@@ -1,5 +1,8 @@
+import { listIn } from '../../../shared/game/words/list.ts';
 import type { Fault, Unlike } from '../../../shared/table/fault.ts';
 import type { FurtherText } from './fr.ts';
+
+const list = listIn('en', 'conjunction');
 
 /** The HTTP status with which the receiver answered, if it did. */
 const figure = (status: number | null) => (status === null ? '' : ` (${status})`);
@@ -168,10 +171,13 @@ export const en: FurtherText = {
     sitToo: (seat) => `Another player on this device, in seat ${seat}`,
     start: 'Start the game',
     startHelp: (people) => (people === 1 ? 'Everyone is here.' : 'Everyone is here: anyone can start.'),
-    missing: (count) => (count === 1 ? 'One person is still missing.' : `${count} people are still missing.`),
+    waiting: (others, missing) => `${list(['You', ...others])} are waiting for ${list(missing)}.`,
+    unnamed: (count, isMore) => (isMore ? `${count} more` : count === 1 ? 'one person' : `${count} people`),
     order: 'Turns go in seat order.',
     orderDrawn: 'The order of play is drawn at random when the game begins.',
     orderChosen: (names: string) => `Order of play: ${names}.`,
+    begins: (name) => `${name} begins!`,
+    youBegin: 'You begin!',
     playOrder: 'Order of play',
     orders: { rules: 'According to the rules', drawn: 'Drawn when the game begins', chosen: 'Chosen' },
     earlier: (name: string) => `Let ${name} play earlier`,

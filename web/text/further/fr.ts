@@ -1,6 +1,9 @@
 /** The sentences in French of parts of the site that are loaded on demand, which come with them: see lang.ts. */
 
+import { listIn } from '../../../shared/game/words/list.ts';
 import type { Fault, Unlike } from '../../../shared/table/fault.ts';
+
+const list = listIn('fr', 'conjunction');
 
 /** The HTTP status with which the receiver answered, if it did. */
 const figure = (status: number | null) => (status === null ? '' : ` (${status})`);
@@ -195,11 +198,18 @@ export const fr = {
     /** `people` are the players who are no robots. */
     startHelp: (people: number): string =>
       people === 1 ? 'Tout le monde est là.' : 'Tout le monde est là : n’importe qui peut commencer.',
-    missing: (count: number) =>
-      count === 1 ? 'Il manque encore une personne.' : `Il manque encore ${count} personnes.`,
+    /** Who is at the table besides the reader, and who is not yet. */
+    waiting: (others: readonly string[], missing: readonly string[]): string =>
+      `${others.length === 0 ? 'Vous attendez' : `${list([...others, 'vous'])} attendez`} ${list(missing)}.`,
+    /** Those who are not named, after others who are. */
+    unnamed: (count: number, isMore: boolean): string =>
+      `${count === 1 ? 'une' : count} ${isMore ? (count === 1 ? 'autre ' : 'autres ') : ''}${count === 1 ? 'personne' : 'personnes'}`,
     order: 'On joue dans l’ordre des places.',
     orderDrawn: 'L’ordre de jeu est tiré au sort au début de la partie.',
     orderChosen: (names: string) => `On joue dans cet ordre : ${names}.`,
+    /** Once the order of play is drawn. */
+    begins: (name: string) => `${name} commence !`,
+    youBegin: 'Vous commencez !',
     playOrder: 'Ordre de jeu',
     orders: { rules: 'Selon les règles', drawn: 'Tiré au sort au début', chosen: 'Choisi' },
     earlier: (name: string) => `Faire jouer ${name} plus tôt`,
