@@ -59,7 +59,7 @@ function useInSight() {
 }
 
 /**
- * A game that plays itself over its cover. It is loaded when the page is idle, paused while out of sight, and left out
+ * The last moves of a cover, played again over it. It is loaded when the page is idle, paused while out of sight, and left out
  * for people who prefer reduced motion or reduced data.
  */
 export function LivingCover({ game, frame }: { readonly game: string; readonly frame: Frame }) {
