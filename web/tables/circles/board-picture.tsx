@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { isNight } from '../../settings/settings.ts';
 import { Cover } from '../../ui/cover.tsx';
 
 /** In seconds: how long a picture that did not come is waited for at first, and how often it is asked for again. */
@@ -36,6 +37,9 @@ const Sample = ({ game }: { readonly game: string }) => (
   </div>
 );
 
-/** A board, or the cover of its game where there is no picture of its own. */
-export const BoardPicture = ({ game, picture }: Props) =>
-  picture === null ? <Sample game={game} /> : <Drawn key={picture} game={game} picture={picture} />;
+/** A board, by day or by night, or the cover of its game where there is no picture of its own. */
+export function BoardPicture({ game, picture }: Props) {
+  if (picture === null) return <Sample game={game} />;
+  const shown = isNight.value ? picture.replace(/\.jpg$/, '-night.jpg') : picture;
+  return <Drawn key={shown} game={game} picture={shown} />;
+}
