@@ -138,6 +138,8 @@ test('whoever is there when a game ends sees it counted on the board, and the cr
   await page.locator('.caption p').waitFor({ state: 'detached' });
   expect(await page.getByRole('status').getByText('Ada wins the game!').count()).toBe(1);
   expect(await page.locator('.player', { has: crown }).textContent()).toContain('Ada');
+  // Colours change at once then.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await violations(page)).toEqual([]);
 
   // Later, it is over.

@@ -25,7 +25,10 @@ test('a drawn card turns over with its name, and sound is offered with the first
   await card.waitFor({ state: 'detached' });
 
   await page.getByText('Play with sound?').waitFor();
+  // Colours change at once then.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('button', { name: 'Sound', exact: true }).click();
   await page.getByText('Play with sound?').waitFor({ state: 'detached' });
   expect([await kept('sounds'), await kept('vibration')]).toEqual(['true', null]);
