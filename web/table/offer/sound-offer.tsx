@@ -20,7 +20,7 @@ export function SoundOffer() {
     setOpen(false);
   };
   return (
-    <div class="notice asked">
+    <div class="notice asked sound-offer">
       <p>{words.question}</p>
       <button type="button" class="button" onClick={answer('sounds')}>
         {words.sounds}
