@@ -36,12 +36,78 @@ function shared(): Promise<Browser> {
 /** The players whose browsers are open, each with the test that opened it; undefined for those of a group. */
 const open = new Map<Player, unknown>();
 
+interface Emptied extends Pick<Player, 'context' | 'page'> {
+  /** How it was opened. */
+  readonly way: string;
+}
+
+/** Browsers that players have left, the last one last: a new one would start a process, and compile all scripts anew. */
+const emptied: Emptied[] = [];
+/** Each takes some 100 MB. */
+const MOST_EMPTIED = 3;
+
+/** How those were opened that can be emptied. */
+const ways = new WeakMap<BrowserContext, string>();
+
+/** A browser that was told what cannot be taken back is not used again. */
+function watch(context: BrowserContext, way: string): void {
+  ways.set(context, way);
+  const lasting =
+    <Given extends readonly unknown[], Done>(tell: (...given: Given) => Done) =>
+    (...given: Given): Done => {
+      ways.delete(context);
+      return tell(...given);
+    };
+  context.addInitScript = lasting(context.addInitScript.bind(context));
+  context.routeWebSocket = lasting(context.routeWebSocket.bind(context));
+  context.clock.install = lasting(context.clock.install.bind(context.clock));
+}
+
+/** Takes out of a browser what its player has left there; answers a new page. */
+async function empty(context: BrowserContext): Promise<Page> {
+  const left = context.pages();
+  // First, since the process of the pages ends with the last of them.
+  const page = await context.newPage();
+  await Promise.all(left.map((each) => each.close()));
+  await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
+  const client = await context.newCDPSession(page);
+  await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await client.send('Network.clearBrowserCache');
+  await client.detach();
+  return page;
+}
+
 async function close(player: Player): Promise<void> {
   open.delete(player);
   const { context, page } = player;
   // Pages ask again and again: what is under way ends with them.
   for (const each of [page, context]) await each.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.close();
+  const way = ways.get(context);
+  if (way === undefined) return context.close();
+  emptied.push({ context, way, page: await empty(context) });
+  if (emptied.length > MOST_EMPTIED) await emptied.shift()?.context.close();
+}
+
+/** A browser that was opened like this and is empty, or a new one. */
+async function opened(
+  options: BrowserContextOptions,
+  way: Way,
+  browser: Promise<Browser>,
+): Promise<Pick<Player, 'context' | 'page'>> {
+  const key = JSON.stringify([options, way]);
+  const index = browser === started ? emptied.findLastIndex((one) => one.way === key) : -1;
+  const [found] = index < 0 ? [] : emptied.splice(index, 1);
+  if (found !== undefined) return found;
+  const context = await (await browser).newContext({ ...STANDARD, ...options });
+  await context.addInitScript((json) => {
+    // An empty page has no storage.
+    if (location.origin === 'null') return;
+    if (json !== null) localStorage.setItem('chacun-son-tour:final-actions', json);
+    localStorage.setItem('chacun-son-tour:sounds-offered', 'true');
+  }, way && JSON.stringify(way));
+  context.setDefaultTimeout(PATIENCE);
+  if (browser === started) watch(context, key);
+  return { context, page: await context.newPage() };
 }
 
 /** Closes what the test has opened, and fails it if anything went wrong in a page that was open. */
@@ -56,24 +122,16 @@ export async function endTest(): Promise<void> {
 
 export const endFile = async (): Promise<void> => void (await Promise.all([...open.keys()].map(close)));
 
-/**
- * Opens a browser; one that a test opens is closed at its end. `way`: what the device does with final actions, by its settings;
- * null: what a new device does. Sound has been offered to all.
- */
+/** What a device does with final actions, by its settings; null: what a new device does. */
+type Way = PageSettings['final'] | null;
+
+/** Opens a browser; one that a test opens is closed at its end. Sound has been offered to all. */
 export async function newPlayer(
   options: BrowserContextOptions = {},
-  way: PageSettings['final'] | null = 'at-once',
+  way: Way = 'at-once',
   browser = shared(),
 ): Promise<Player> {
-  const context = await (await browser).newContext({ ...STANDARD, ...options });
-  await context.addInitScript((json) => {
-    // An empty page has no storage.
-    if (location.origin === 'null') return;
-    if (json !== null) localStorage.setItem('chacun-son-tour:final-actions', json);
-    localStorage.setItem('chacun-son-tour:sounds-offered', 'true');
-  }, way && JSON.stringify(way));
-  context.setDefaultTimeout(PATIENCE);
-  const page = await context.newPage();
+  const { context, page } = await opened(options, way, browser);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {

@@ -79,13 +79,15 @@ export async function resizeTo(page: Page, size: ViewportSize): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Which windows a state is looked at in, and in which language: all with NIGHTLY=1, else one in both, another for each state. */
+/** Which windows a state is looked at in, and in which language: all with NIGHTLY=1, else one of each, others for each state. */
 export function looksAt(
   state: number,
 ): readonly { readonly lang: keyof typeof LANGUAGES; readonly size: ViewportSize }[] {
   const langs = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[];
   const all = langs.flatMap((lang) => WINDOWS.map((size) => ({ lang, size })));
-  return isNightly ? all : all.filter(({ size }) => size === WINDOWS[state % WINDOWS.length]);
+  return isNightly
+    ? all
+    : all.filter(({ lang, size }) => size === WINDOWS[state % WINDOWS.length] && lang === langs[state % langs.length]);
 }
 
 /** What a hand is made of: cards, tickets, the tile and the decks, and what can be pressed to play them. */

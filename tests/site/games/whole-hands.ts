@@ -72,7 +72,7 @@ export const testHands = (open: OpenHands) =>
       let hasAsked = false;
       for (const [index, state] of table.states.entries()) {
         // What is pressed somewhere is mostly pressed in the position before. To show all that is posted takes a page long.
-        if (!state.press) for (const { page } of players.values()) await leave(page);
+        if (!state.press) for (const { page } of players.values()) if (page.url().includes('/t/')) await leave(page);
         const count = await state.reach();
         for (const [lang, { page }] of players) {
           const looks = looksAt(index).filter((look) => look.lang === lang);
