@@ -1,9 +1,13 @@
 import { listIn } from '../../shared/game/words/list.ts';
-import { written } from '../../shared/game/words/written.ts';
+import { capital, written } from '../../shared/game/words/written.ts';
 import type { Text } from './fr.ts';
 
 const list = listIn('en', 'conjunction');
 const points = (count: number) => `${written(count)} ${count === 1 ? 'point' : 'points'}`;
+
+/** Of the verbs with which moves begin: "drop" doubles its last letter, "place" loses it. */
+const gerund = (verb: string) =>
+  `${verb.replace(/e$/, '').replace(/^(?:put|drop)$/, (short) => short + short.at(-1))}ing`;
 
 export const en: Text = {
   listed: list,
@@ -242,7 +246,10 @@ export const en: Text = {
     change: 'Change',
   },
   held: {
-    said: (choice) => `You are about to ${choice}.`,
+    said(choice) {
+      const [, verb, rest] = /^([a-z]{3,})(?![A-Z])(?!.* and (?:rob|take)\b)(.*)$/.exec(choice) ?? [];
+      return verb === undefined ? `You are about to ${choice}…` : `${capital(gerund(verb))}${rest}…`;
+    },
     takeBack: 'Undo',
     now: 'Now',
   },

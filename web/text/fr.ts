@@ -283,9 +283,17 @@ export const fr = {
   },
   /** A move that is sent in a moment unless its player takes it back, and the setting for it. */
   held: {
-    /** `choice` is an infinitive: “lancer les dés”, “ne rien placer”, “se défausser de 2 cartes”. */
-    said: (choice: string) =>
-      choice.startsWith('ne ') ? `Vous n’allez ${choice.slice(3)}.` : `Vous allez ${choice.replace(/^se /, 'vous ')}.`,
+    /**
+     * `choice` is an infinitive: “lancer les dés”, “ne rien placer”, “se défausser de 2 cartes”. A verb that does not end
+     * with “er” keeps it, as do two verbs.
+     */
+    said(choice: string): string {
+      const [, own = '', stem, rest] = /^(se )?(\S+?)er\b(?!.* et \S+(?:er|re|ir)\b)(.*)$/.exec(choice) ?? [];
+      if (stem !== undefined) return `Vous ${own && 'vous '}${stem}ez${rest}…`;
+      return choice.startsWith('ne ')
+        ? `Vous n’allez ${choice.slice(3)}…`
+        : `Vous allez ${choice.replace(/^se /, 'vous ')}…`;
+    },
     takeBack: 'Annuler',
     now: 'Maintenant',
   },

@@ -45,7 +45,12 @@ const COLON: Readonly<Record<Lang, string>> = { fr: '\u00a0:', en: ':' };
 function textCard({ lang, paragraphs, picture, lists, link }: Letter): readonly string[] {
   const item = (one: List['items'][number]) => (typeof one === 'string' ? one : one.join(`${COLON[lang]} `));
   const blocks = lists.flatMap(({ caption, items }) => [caption, items.map((one) => `- ${item(one)}`).join('\n')]);
-  return [...paragraphs, picture?.alt ?? '', ...blocks, `${link.label}${COLON[lang]}\n${link.url}`];
+  return [
+    ...paragraphs,
+    (picture?.caption || picture?.alt) ?? '',
+    ...blocks,
+    `${link.label}${COLON[lang]}\n${link.url}`,
+  ];
 }
 
 const textNotes = (notes: Notes): string =>

@@ -19,7 +19,7 @@ export function answerPage(live: LiveTable, socket: WebSocket, message: string |
   const caller = live.broadcast.callerOf(socket);
   const said = pageMessage(message);
   if (!caller || !said) {
-    socket.close(POLICY_VIOLATION, 'nothing else is asked here');
+    socket.close(POLICY_VIOLATION, 'unsupported message');
     return;
   }
   const { wait, retryAfter } = live.account.charge(caller.ip, weightOf(said), Date.now());

@@ -33,17 +33,19 @@ export function turnsOf(entries: readonly StoryEntry[]): readonly Turn[] {
   return turns;
 }
 
-/** Added to the sentences of a turn that its player did not decide at that moment. Robots are known by name. */
+/** Added to the sentences of a turn that its player did not decide at that moment. What nobody decided needs no word. */
 const MARKS: Readonly<Record<Lang, Readonly<Record<Decider, string>>>> = {
   fr: {
     player: '',
     bot: '',
     plan: ' (tour programmé)',
     'stand-in': ' (joué par un robot)',
-    rules: ' (coup automatique)',
+    rules: '',
   },
-  en: { player: '', bot: '', plan: ' (queued turn)', 'stand-in': ' (played by a robot)', rules: ' (automatic)' },
+  en: { player: '', bot: '', plan: ' (queued turn)', 'stand-in': ' (played by a robot)', rules: '' },
 };
+
+const ARTICLES: Readonly<Record<Lang, string>> = { fr: 'Le', en: 'The' };
 
 /** The sentences about a turn. */
 export function turnSaid(
@@ -54,6 +56,8 @@ export function turnSaid(
   names: Names,
 ): string {
   const facts = [first, ...more].flatMap((one) => one.facts);
-  const said = phrases.happened(first.seat, facts, length, names);
+  const told = phrases.happened(first.seat, facts, length, names);
+  // It begins with the name. A robot has none of its own: it is called what it is, "the easy robot".
+  const said = first.by === 'bot' ? `${ARTICLES[lang]} ${told.charAt(0).toLowerCase()}${told.slice(1)}` : told;
   return said.replace(/[.!?]?$/, (end) => `${MARKS[lang][first.by]}${end}`);
 }

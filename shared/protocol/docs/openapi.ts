@@ -155,7 +155,7 @@ export const TAGS: Readonly<Record<Endpoint['who'], string>> = {
   anyone: 'Anyone who knows the address',
   seat: 'The player of the seat that the path names',
   guest: 'The guest whom the path names',
-  address: 'Who is signed in with a mail address',
-  token: 'Who has the token of whoever runs the service',
+  address: 'Signed in by e-mail',
+  token: 'Bearer of the operator’s token',
   link: 'Who holds a link of a mail, from anywhere and without cookies',
 };

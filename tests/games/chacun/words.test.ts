@@ -125,7 +125,7 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     'a forest with a menhir',
     closing({ normal: [61], menhir: [85] }, occupy('pawn', 361)),
     'line',
-    'Ana places a tile with a gatherer (1 east): forest closed, 6 points, plays again.',
+    'Ana places a tile with a gatherer (1 east), closes a forest (6 points), and plays again.',
   ],
   [
     'a forest with a menhir',
@@ -137,7 +137,7 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     'both turns',
     closing({ normal: [61], menhir: [85] }, occupy('pawn', 361), place(2, 0), occupy('pawn', 850)),
     'line',
-    'Ana places a tile with a gatherer (1 east), then places the wild fire tile with a hunter (2 east): forest closed, 6 points.',
+    'Ana places a tile with a gatherer (1 east) and closes a forest (6 points), then places the wild fire tile with a hunter (2 east).',
   ],
   [
     'both turns',
@@ -155,7 +155,7 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     'points of several players',
     CLOSING_THREE,
     'line',
-    'Ana places a tile (1 west): forest and 2 rivers closed, 6 points, 4 for Bob.',
+    'Ana places a tile (1 west) and closes a forest and 2 rivers (6 points, 4 for Bob).',
   ],
   [
     'points of several players',
@@ -201,7 +201,12 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     'full',
     'Ana places the hunting trap tile (1 east, 1 south, east of the sabre-tooth, not turned). The tile continues a meadow to the east, south, and west. On it: the hunting trap. Hunting trap: 2 points for 1 aurochs. The animals around the trap no longer count: 1 aurochs, 1 deer, and 1 sabre-tooth.',
   ],
-  ['the end', LAST, 'line', 'Ana places a tile (1 east): forest closed, 3 points for Bob; Bob wins with 3 points.'],
+  [
+    'the end',
+    LAST,
+    'line',
+    'Ana places a tile (1 east) and closes a forest (3 points for Bob): Bob wins with 3 points.',
+  ],
   [
     'the end',
     LAST,
@@ -246,10 +251,10 @@ test('a line leaves out what it has no room for', () => {
   const long = (seat: number) => `A long name of thirty-six characters ${seat}`;
   const line = (all: readonly Fact[]) => words.phrases.en.happened(0, all, 'line', long);
   expect(line(CLOSING_THREE)).toBe(
-    `${long(0)} places a tile (1 west): forest and 2 rivers closed, 6 points, 4 for ${long(1)}.`,
+    `${long(0)} places a tile (1 west) and closes a forest and 2 rivers (6 points, 4 for ${long(1)}).`,
   );
   expect(line([...CLOSING_THREE, { type: 'over', points: [6, 4] }])).toBe(
-    `${long(0)} places a tile (1 west): forest and 2 rivers closed; ${long(0)} wins with 6 points.`,
+    `${long(0)} places a tile (1 west) and closes a forest and 2 rivers: ${long(0)} wins with 6 points.`,
   );
 });
 
@@ -257,7 +262,7 @@ test('a line that is too long does not tell of a pawn taken back', () => {
   const state = placing(36, { placed: FOREST, occupants: [pawn(0, 350)], decks: { normal: [61], menhir: [88] } });
   const all = factsOf(state, place(1, 0, 1), occupy('pawn', 361), place(2, 0), retake(350), occupy('pawn', 883));
   expect(said('en', 'line', all)).toBe(
-    'Ana places a tile with a gatherer (1 east), then places the shaman tile with a gatherer (2 east) and takes back a hunter: forest closed, 6 points.',
+    'Ana places a tile with a gatherer (1 east) and closes a forest (6 points), then places the shaman tile with a gatherer (2 east) and takes back a hunter.',
   );
   const long = () => 'A name of half a hundred characters, that is long.';
   expect(words.phrases.en.happened(0, all, 'line', long)).toBe(

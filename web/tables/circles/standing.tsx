@@ -32,10 +32,8 @@ export function Standing({ circle: { people }, own }: Props) {
                 {own.has(index) && <em> ({lobby.you})</em>}
               </th>
               <td>{played}</td>
-              <td>{won}</td>
-              <td>
-                {streak} ({best})
-              </td>
+              <td>{won > 0 && won}</td>
+              <td>{best > 0 && words.run(streak, best)}</td>
             </tr>
           ))}
         </tbody>

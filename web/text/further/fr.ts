@@ -567,10 +567,10 @@ export const fr = {
     turningPoints: 'Les tournants',
     changes: (count: number) =>
       count === 0
-        ? 'Aucun changement en tête.'
+        ? 'La première place n’a jamais changé.'
         : count === 1
-          ? 'Un changement en tête.'
-          : `${count} changements en tête.`,
+          ? 'La première place a changé une fois.'
+          : `La première place a changé ${count} fois.`,
     takesLead: (name: string) => `${name} passe en tête.`,
     table: 'Points, étape par étape',
     figures: 'En chiffres',
@@ -664,7 +664,8 @@ export const fr = {
     played: 'Parties',
     won: 'Gagnées',
     streak: 'Série',
-    streakHelp: 'Série : parties gagnées à la suite en ce moment, et entre parenthèses la plus longue.',
+    streakHelp: 'Série : parties gagnées à la suite en ce moment, et le record.',
+    run: (now: number, best: number) => `${now} (record ${best})`,
     noneWon: 'Aucune partie n’a encore été gagnée.',
     pairs: 'Face à face',
     pair: (one: string, won: number, lost: number, other: string) => `${one} ${won} – ${lost} ${other}`,

@@ -1,5 +1,5 @@
 import { type Extent, fitted } from '../../../shared/game/capabilities/picture.ts';
-import type { Lang, Seat } from '../../../shared/game/contract.ts';
+import type { Lang } from '../../../shared/game/contract.ts';
 import { lead } from '../../../shared/game/standing.ts';
 import type { Turn } from '../../../shared/game/words/story.ts';
 import { deadlineOf } from '../../../shared/table/clock-steps.ts';
@@ -16,28 +16,6 @@ import { KINDS } from '../news/kinds.ts';
 import type { Message } from '../news/message.ts';
 import type { NoticeWords } from '../news/texts/fr.ts';
 import { nameAt, namesAt, type Recount, tell, turnsSince, WORDS } from '../news/words.ts';
-
-/** A longer list of choices would not help. */
-const MOST_ANSWERS = 12;
-
-/** The reader's choices with their codes, if they are few and none of them is secret. */
-function answers(table: Table, seat: Seat, lang: Lang): readonly List[] {
-  const { setup, play } = table;
-  if (!play?.position.waitingFor.includes(seat)) return [];
-  const game = gameOf(setup);
-  const actions = game.rules.actions(play.position.state, seat);
-  if (
-    actions.length > MOST_ANSWERS ||
-    actions.some((action) => game.secrecy.isSecret(play.position.state, seat, action))
-  )
-    return [];
-  const view = game.secrecy.view(play.position.state, 'spectator');
-  const items = actions.map((action): [string, string] => [
-    game.codes.format(play.position.state, seat, action),
-    game.words.phrases[lang].choice(view, action, namesAt(table, WORDS[lang])),
-  ]);
-  return [{ caption: WORDS[lang].mail.answers, items }];
-}
 
 const IN_MAIL: Extent = { width: INNER_WIDTH, height: 444 };
 
@@ -90,10 +68,9 @@ function preview(table: Table, { type }: Message, lang: Lang, news: readonly Tur
 }
 
 /** What the mail contains in addition to the sentences of the message. */
-function lists(table: Table, { type, seat }: Message, lang: Lang, news: readonly Turn[]): readonly List[] {
+function lists(table: Table, lang: Lang, news: readonly Turn[]): readonly List[] {
   const items = news.map((turn) => tell(table, turn, lang, 'paragraph'));
-  const played = items.length > 0 ? [{ caption: WORDS[lang].mail.since, items }] : [];
-  return type === 'turn' || type === 'undo-asked' ? [...played, ...answers(table, seat, lang)] : played;
+  return items.length > 0 ? [{ caption: WORDS[lang].mail.since, items }] : [];
 }
 
 function letterOf(table: Table, channel: Channel, message: Message, recount: Recount, to: Stoppable): Letter {
@@ -109,7 +86,7 @@ function letterOf(table: Table, channel: Channel, message: Message, recount: Rec
     preview: preview(table, message, lang, news),
     paragraphs: [message.text],
     picture: picture(table, message, channel, words),
-    lists: lists(table, message, lang, news),
+    lists: lists(table, lang, news),
     link: isQuestion
       ? { label: words.mail.confirm, url: pageFor('confirm', setup, channel) }
       : { label: linkLabel(message.type, words), url: message.url },

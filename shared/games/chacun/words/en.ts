@@ -64,16 +64,16 @@ export const sentences: Sentences = {
     over: (winners, count, standings) => `The game is over: ${wins(winners, count)} (${standings.join(', ')}).`,
     standing: (name, count) => `${name}: ${count}`,
     brief: {
-      line(done, consequences, end) {
-        const more = [...(consequences.length > 0 ? [consequences.join(', ')] : []), ...(end === '' ? [] : [end])];
+      line(done, gains, end) {
+        const more = [gains, end].filter((said) => said !== '');
         return `${done}${more.length === 0 ? '' : `: ${more.join('; ')}`}.`;
       },
       gain: (count, name) => `${count} for ${name}`,
-      closed: (forests, rivers) =>
-        `${[
-          ...(forests > 0 ? [agreed(forests, 'forest', `${forests} forests`)] : []),
-          ...(rivers > 0 ? [agreed(rivers, 'river', `${rivers} rivers`)] : []),
-        ].join(' and ')} closed`,
+      closes: (forests, rivers, gains) =>
+        `closes ${list([
+          ...(forests > 0 ? [agreed(forests, 'a forest', `${forests} forests`)] : []),
+          ...(rivers > 0 ? [agreed(rivers, 'a river', `${rivers} rivers`)] : []),
+        ])}${gains === '' ? '' : ` (${gains})`}`,
       again: 'plays again',
       won: wins,
     },

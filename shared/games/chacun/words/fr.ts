@@ -88,19 +88,19 @@ export const sentences = {
     over: (winners: readonly string[], count: number, standings: readonly string[]) =>
       `La partie est terminée : ${wins(winners, count)} (${standings.join(', ')}).`,
     standing: (name: string, count: number) => `${name} : ${count}`,
-    /** What a line adds to what was done, after a colon. */
+    /** What a line adds to what was done. */
     brief: {
-      /** `end` says how the game ended; empty if it did not. */
-      line(done: string, consequences: readonly string[], end: string): string {
-        const more = [...(consequences.length > 0 ? [consequences.join(', ')] : []), ...(end === '' ? [] : [end])];
+      /** `gains` is empty where they are told already, `end` if the game did not. */
+      line(done: string, gains: string, end: string): string {
+        const more = [gains, end].filter((said) => said !== '');
         return `${done}${more.length === 0 ? '' : ` : ${more.join(' ; ')}`}.`;
       },
       gain: (count: string, name: string) => `${count} pour ${name}`,
-      closed: (forests: number, rivers: number) =>
-        `${[
-          ...(forests > 0 ? [agreed(forests, 'forêt', `${forests} forêts`)] : []),
-          ...(rivers > 0 ? [agreed(rivers, 'rivière', `${rivers} rivières`)] : []),
-        ].join(' et ')} ${agreed(forests + rivers, 'achevée')}`,
+      closes: (forests: number, rivers: number, gains: string) =>
+        `achève ${list([
+          ...(forests > 0 ? [agreed(forests, 'une forêt', `${forests} forêts`)] : []),
+          ...(rivers > 0 ? [agreed(rivers, 'une rivière', `${rivers} rivières`)] : []),
+        ])}${gains === '' ? '' : ` (${gains})`}`,
       again: 'rejoue',
       won: wins,
     },

@@ -45,62 +45,60 @@ function gainsOf(messages: readonly Message[]): readonly { readonly seat: Seat; 
 /** Whether this turn gave another one. */
 const hasSecondTurn = (turn: readonly Fact[]): boolean => messagesOf(turn).some(({ kind }) => kind === 'menhir');
 
+/** What came of a turn, the most important first: when space is short, the others are left out. */
+const PARTS = ['gains', 'again', 'closed'] as const;
+type Part = (typeof PARTS)[number];
+
 /** One sentence: what was done, and as many of its consequences as fit on a line, the most important first. */
 function brief(say: Sentences, seat: Seat, turns: readonly (readonly Fact[])[], length: Brief, names: Names): string {
   const { did, terms } = say;
   const { brief: said } = say.happened;
   const most = MOST_LETTERS[length];
   const facts = turns.flat();
-  const messages = messagesOf(facts);
-  const gains = gainsOf(messages);
-  const closed = [...messages.map(({ kind }) => kind), ...allOf(facts, 'closed').map(({ area }) => area)];
-  const count = (area: 'forest' | 'river') => closed.filter((kind) => kind === area).length;
+  const gains = gainsOf(messagesOf(facts));
+  const closedIn = (some: readonly Fact[]) => {
+    const kinds = [...messagesOf(some).map(({ kind }) => kind), ...allOf(some, 'closed').map(({ area }) => area)];
+    const count = (area: 'forest' | 'river') => kinds.filter((kind) => kind === area).length;
+    return [count('forest'), count('river')] as const;
+  };
+  const closing = turns.findLastIndex((turn) => Math.max(...closedIn(turn)) > 0);
   const [over] = allOf(facts, 'over');
   const isAgain = hasSecondTurn(turns.at(-1) ?? []);
-  /** The player's own points, then those of the others; what is counted is said of the first only. */
-  const gainsSaid = (own: number, others: typeof gains) =>
-    [
-      ...(own > 0 ? [terms.points(own)] : []),
-      ...others.map(({ seat: other, points }, index) =>
-        said.gain(own > 0 || index > 0 ? `${points}` : terms.points(points), names(other)),
-      ),
-    ].join(', ');
   const own = gains.find((gain) => gain.seat === seat)?.points ?? 0;
-  // In the order of the sentence; when space is short, those of the lowest `rank` are kept.
-  const consequences: readonly { readonly rank: number; readonly said: string }[] = [
-    ...(count('forest') + count('river') > 0 ? [{ rank: 2, said: said.closed(count('forest'), count('river')) }] : []),
-    ...(gains.length > 0
-      ? [
-          {
-            rank: 0,
-            said: gainsSaid(
-              own,
-              gains.filter((gain) => gain.seat !== seat),
-            ),
-          },
-        ]
-      : []),
-    ...(isAgain ? [{ rank: 1, said: said.again }] : []),
-  ];
+  const others = gains.filter((gain) => gain.seat !== seat);
+  /** The player's own points, then those of the others; what is counted is said of the first only. */
+  const gainsSaid = [
+    ...(own > 0 ? [terms.points(own)] : []),
+    ...others.map(({ seat: other, points }, index) =>
+      said.gain(own > 0 || index > 0 ? `${points}` : terms.points(points), names(other)),
+    ),
+  ].join(', ');
   const won = over ? said.won(wonBy(over.points, names), Math.max(...over.points)) : '';
-  const clauses = (turn: readonly Fact[]) => terms.list(clausesOf(say, turn, length));
-  const doneIn = (all: typeof turns) => `${names(seat)} ${all.map(clauses).join(did.next)}`;
-  const isLong = doneIn(turns).length >= most;
+  /** `more`: what came of it, in the turn that closed something. */
+  const doneIn = (all: typeof turns, more: readonly string[]) =>
+    `${names(seat)} ${all
+      .map((turn, index) => terms.list([...clausesOf(say, turn, length), ...(index === closing ? more : [])]))
+      .join(did.next)}`;
+  const isLong = doneIn(turns, []).length >= most;
+  /** Of a second turn, a caption tells the pieces of that alone: the board shows the others. */
   const hasPiece = (turn: readonly Fact[]) =>
     length !== 'caption' || turn === turns.at(-1) || allOf(turn, 'place').length === 0;
-  const done = doneIn(
-    turns.map((turn) => turn.filter(({ type }) => (type === 'retake' ? !isLong : type !== 'occupy' || hasPiece(turn)))),
+  const kept = turns.map((turn) =>
+    turn.filter(({ type }) => (type === 'retake' ? !isLong : type !== 'occupy' || hasPiece(turn))),
   );
-  const fits = (ranks: readonly number[], end: string) => saidWith(ranks, end).length <= most;
-  const saidWith = (ranks: readonly number[], end: string) =>
-    said.line(
-      done,
-      consequences.flatMap((one) => (ranks.includes(one.rank) ? [one.said] : [])),
-      end,
-    );
+  const saidWith = (parts: readonly Part[], end: string) => {
+    const gained = parts.includes('gains') ? gainsSaid : '';
+    const closes = parts.includes('closed') && closing >= 0;
+    const more = [
+      ...(closes ? [said.closes(...closedIn(facts), gained)] : []),
+      ...(parts.includes('again') && isAgain ? [said.again] : []),
+    ];
+    return said.line(doneIn(kept, more), closes ? '' : gained, end);
+  };
+  const fits = (parts: readonly Part[], end: string) => saidWith(parts, end).length <= most;
   const end = fits([], won) ? won : '';
-  let told: readonly number[] = [];
-  for (const rank of [0, 1, 2]) if (fits([...told, rank], end)) told = [...told, rank];
+  let told: readonly Part[] = [];
+  for (const part of PARTS) if (fits([...told, part], end)) told = [...told, part];
   return saidWith(told, end);
 }
 

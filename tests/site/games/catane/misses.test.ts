@@ -25,7 +25,7 @@ test('taps on the island only choose, and a turn that was ended is played by nob
   const { version, play } = await table.snapshot(turn);
   expect(play?.choices.length).toBeGreaterThan(1);
   await page.locator('.end-turn').tap();
-  await page.getByText('You are about to end the turn.').waitFor();
+  await page.getByText('Ending the turn…').waitFor();
   // One's cards stay in sight.
   const isOnTop = (card: Element) => {
     const { x, y, width, height } = card.getBoundingClientRect();

@@ -215,7 +215,7 @@ export const en: CataneText = {
     save: 'Save',
   },
   bankFold: {
-    title: 'Prices and supplies',
+    title: 'Costs and supplies',
     costs: 'What everything costs',
     stock: 'The bank still has',
     deck: (count) => `${counted(count, 'development card')} in the pile`,
@@ -234,7 +234,7 @@ export const en: CataneText = {
   },
   inWords: 'The island in words',
   final: {
-    title: 'The count',
+    title: 'Where the points come from',
     what: 'Points',
     rows: {
       colonies: 'Colonies',

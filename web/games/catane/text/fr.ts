@@ -225,7 +225,7 @@ export const fr = {
     save: 'Enregistrer',
   },
   bankFold: {
-    title: 'Prix et réserves',
+    title: 'Coûts et réserves',
     costs: 'Ce que tout coûte',
     stock: 'La banque a encore',
     deck: (count: number) => `${counted(count, 'carte')} de développement dans la pile`,
@@ -244,7 +244,7 @@ export const fr = {
   },
   inWords: 'L’île en mots',
   final: {
-    title: 'Le décompte',
+    title: 'D’où viennent les points',
     what: 'Points',
     rows: {
       colonies: 'Colonies',

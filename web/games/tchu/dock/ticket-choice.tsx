@@ -75,7 +75,11 @@ export function TicketChoice({
             data-code={code}
           >
             <Icon name="check" />
-            {kept.size < leastKept ? words.least(leastKept - kept.size) : words.keep(kept.size)}
+            {kept.size === 0
+              ? words.atLeast(leastKept)
+              : kept.size < leastKept
+                ? words.least(leastKept - kept.size)
+                : words.keep(kept.size)}
           </button>
         </div>
       )}

@@ -48,6 +48,7 @@ export const en: TchuText = {
     meaning: 'A completed ticket scores its points; a missed one costs them.',
     keep: (count) => `Keep ${ticketCount(count)}`,
     least: (count) => `${terms.counted(count, 'more ticket')} to choose`,
+    atLeast: (count) => `Choose ${ticketCount(count)} or more`,
     announced: (name) => `How many you kept is announced once ${name} has chosen.`,
     goal: (place, worth) => `${place} ${worth}`,
   },

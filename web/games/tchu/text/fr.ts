@@ -48,6 +48,8 @@ export const fr = {
     meaning: 'Un billet accompli rapporte ses points ; manqué, il les coûte.',
     keep: (count: number) => `Garder ${ticketCount(count)}`,
     least: (count: number) => `Encore ${ticketCount(count)} à choisir`,
+    /** While none is chosen. */
+    atLeast: (count: number) => `Choisissez ${ticketCount(count)} ou plus`,
     announced: (name: string) => `${name} saura combien vous en gardez après avoir choisi.`,
     goal: (place: string, worth: number) => `${place} ${worth}`,
   },
@@ -74,7 +76,7 @@ export const fr = {
     none: 'Aucune ligne de ce nom n’est à prendre.',
   },
   final: {
-    title: 'Le décompte',
+    title: 'D’où viennent les points',
     what: 'Points',
     routes: 'Lignes',
     tickets: 'Billets',

@@ -172,7 +172,6 @@ export const en: NoticeWords = {
   mail: {
     since: 'Since your last turn:',
     score: (points) => `The score: ${list.format(points.map((one) => `${one.name} ${written(one.points)}`))}.`,
-    answers: 'Your possible moves, and the code to type at the table, under “Play by code”:',
     play: 'Play',
     look: 'Look at the table',
     tables: 'My tables',

@@ -214,7 +214,6 @@ export const fr = {
     /** The points of each player, best first. */
     score: (points: readonly { readonly name: string; readonly points: number }[]) =>
       `Le score : ${list.format(points.map((one) => `${one.name} ${written(one.points)}`))}.`,
-    answers: 'Vos coups possibles, et le code à taper à la table, sous « Jouer par code » :',
     play: 'Jouer',
     look: 'Voir la table',
     tables: 'Mes tables',
