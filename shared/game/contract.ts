@@ -53,7 +53,10 @@ export interface GameMeta {
   readonly fewestPointsWin?: true;
   /** All play at the same time, so that a table has no order of play to choose. */
   readonly isSimultaneous?: true;
-  /** Raised when the same actions would have a different result than before. */
+  /**
+   * The newest version of the rules, with which tables are opened. Raised when the same actions would have a different
+   * result than before, or when a robot plays otherwise; games go on under the version that they were begun with.
+   */
   readonly rulesVersion: number;
   /** Raised when saved states change their shape, with a step in `migrations`. */
   readonly stateVersion: number;
@@ -61,13 +64,22 @@ export interface GameMeta {
   readonly options: readonly OptionMeta[];
 }
 
+// docs/decisions/58-rules-have-versions.md
+/** What a game is begun with besides its options. */
+interface Conditions {
+  /** The version of the rules, from 1 to `meta.rulesVersion`, which it is if absent. */
+  readonly rules?: number;
+  /** All seats in the order of play; if absent, the rules of the game say who begins. A simultaneous game ignores it. */
+  readonly seating?: readonly Seat[] | undefined;
+}
+
 /** The rules, as pure functions on plain JSON. States are never changed in place. */
 interface Rules<State, Action, Code extends string> {
   /**
-   * The state in which the first action is awaited. `options` have been checked against `meta.options`. `seating` lists
-   * all seats in the order of play; without it, the rules of the game say who begins. A simultaneous game ignores it.
+   * The state in which the first action is awaited. `options` have been checked against `meta.options`. In a game whose
+   * rules have been corrected, the state and its views carry the version, so that each corrected rule can ask it.
    */
-  start(seats: number, options: Options, rng: Rng, seating?: readonly Seat[]): State;
+  start(seats: number, options: Options, rng: Rng, conditions?: Conditions): State;
   /** The seats that must act, in increasing order. It is empty if and only if there is an outcome. */
   waitingFor(state: State): readonly Seat[];
   /** The legal actions of `seat`, in a fixed order; empty if it is not waited for. */

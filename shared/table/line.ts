@@ -16,12 +16,9 @@ export interface ActionLine {
   readonly playedActions: readonly PlayedAction[];
 }
 
-/**
- * Whether the actions of a table can be played again: with other rules than it was opened with, they may be illegal or
- * lead elsewhere. Such a table goes on from its saved state.
- */
+/** Whether this release knows the rules that a table was opened with: those of a later one it does not. */
 export const canReplay = (machine: Machine, setup: Setup): boolean =>
-  setup.rulesVersion === gameOf(machine, setup).meta.rulesVersion;
+  setup.rulesVersion <= gameOf(machine, setup).meta.rulesVersion;
 
 /** The position before the first action. Dealing is slow and every look back begins here, so it is kept with the setup. */
 export const beginning = remembered(
@@ -31,7 +28,7 @@ export const beginning = remembered(
       setup.places.length,
       setup.options,
       tableRng(setup.secret, setup.id, setup.rulesVersion, setup.nonces ?? []),
-      playOrder(setup),
+      { rules: setup.rulesVersion, seating: playOrder(setup) },
     ),
     latest: setup.places.map(() => null),
     recent: [],

@@ -17,7 +17,7 @@ export function settleProposal(machine: Machine, change: Change, now: number, hi
   const { setup, play } = change.table;
   const proposal = play?.votes.proposal;
   if (!play || !proposal) return change;
-  // What was asked under earlier rules can no longer be taken back.
+  // What was played under rules that are not known here cannot be taken back.
   const isVoid = proposal.what.type === 'undo' && !canReplay(machine, setup);
   if (!isVoid && now < endOf(proposal.what) && isDecided(setup, play, proposal, now))
     return carryOut(machine, change, proposal, now, history);

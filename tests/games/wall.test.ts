@@ -10,7 +10,7 @@ const NAMED = /tchu|catane|tCHu|Catane|ChaCuN|['"`/]chacun['"`/]/;
 /** Where each game is at home. */
 const HOMES = /^((shared|web)\/games|tests\/.+)\/(chacun|tchu|catane)\/|^tests\/conform\/(chacun|tchu|catane)[/.]/;
 
-/** The lists of games: of rules, of what the site has; and those that tests, benches, conformance, engines, mutants, screens, the measures of hands and the tables of the oldest release run with. */
+/** The lists of games: of rules, of what the site has; and those that tests, benches, conformance, engines, golden games, mutants, screens, the measures of hands and the tables of the oldest release run with. */
 const LISTS = [
   'shared/games/index.ts',
   'web/games/index.ts',
@@ -20,6 +20,7 @@ const LISTS = [
   'tests/games/boards.ts',
   'tests/games/index.ts',
   'tests/games/redeals.ts',
+  'tests/golden/codes.ts',
   'tests/mutants/equivalent.ts',
   'tests/screens/main.ts',
   'tests/screens/strips.ts',

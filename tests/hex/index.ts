@@ -48,7 +48,7 @@ export const hex: Game<State, Action, View, RefusalCode> = {
     options: [{ id: 'size', type: 'choice', values: ['11', '7'] }],
   },
   rules: {
-    start(_seats, options, _rng, seating) {
+    start(_seats, options, _rng, { seating } = {}) {
       const size = Number(options['size'] ?? '11');
       return {
         size,

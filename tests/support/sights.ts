@@ -65,7 +65,7 @@ const labOf = (rgb: Triple): Triple =>
   );
 
 /** A colour as it is seen. */
-export const seen = (hex: string, sight: Sight): Triple =>
+const seen = (hex: string, sight: Sight): Triple =>
   labOf(each(times(sight, linearOf(hex)), (part) => Math.min(1, Math.max(0, part))));
 
 /** Distance in OKLab as it is seen: 0.02 is just noticed side by side, 0.12 is told apart at a glance. */

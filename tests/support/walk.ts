@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import type { AnyGame, OptionMeta, Options, Seat } from '../../shared/game/contract.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 
-/** A random play of a game: how many seats, with which options, from which secret, and which of the listed actions are taken. */
+/** A random play of a game: how many seats, by which version of the rules, with which options, from which secret, and which of the listed actions are taken. */
 export interface Walk {
   readonly seats: number;
+  readonly rules: number;
   readonly options: Options;
   /** The order of play, if the table settles it: all seats, which this number puts in order. */
   readonly order: number | null;
@@ -30,6 +31,7 @@ const optionsOf = ({ options }: AnyGame['meta']): fc.Arbitrary<Options> =>
 export const walks = ({ meta }: AnyGame): fc.Arbitrary<Walk> =>
   fc.record({
     seats: fc.integer({ min: meta.seats.min, max: meta.seats.max }),
+    rules: fc.integer({ min: 1, max: meta.rulesVersion }),
     options: optionsOf(meta),
     order: fc.option(fc.nat({ max: 119 })),
     secret: fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex')),
@@ -59,7 +61,12 @@ export function seatingOf({ seats, order }: Pick<Walk, 'seats' | 'order'>): read
 
 /** The state in which a walk begins. */
 export const firstState = (game: AnyGame, walk: Walk): unknown =>
-  frozen(game.rules.start(walk.seats, walk.options, hmacRng(walk.secret, 'walk'), seatingOf(walk)));
+  frozen(
+    game.rules.start(walk.seats, walk.options, hmacRng(walk.secret, 'walk'), {
+      rules: walk.rules,
+      seating: seatingOf(walk),
+    }),
+  );
 
 /** A step of a walk: what `seat` did in `state`. */
 export interface Step {

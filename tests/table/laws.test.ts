@@ -334,6 +334,9 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       (host) => {
         if (!begin(host)) return;
         host.pass(LATE_WITHOUT_PACE);
+        // What was decided about others before is not to end the game of this one.
+        for (const [seat, remedy] of (tableOf(host).play?.votes.remedies ?? []).entries())
+          if (remedy?.what === 'end') host.give(seat, { type: 'return' });
         const { setup, play, version } = tableOf(host);
         const late = playersOf(tableOf(host)).filter((seat) => play && isLate(setup, play, seat, host.now));
         const of = late[version % Math.max(1, late.length)];

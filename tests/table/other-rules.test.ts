@@ -19,21 +19,24 @@ const { TableObject } = await import('../../worker/table-object/object.ts');
 const { AddressObject } = await import('../../worker/addresses/address-object.ts');
 const { CircleObject } = await import('../../worker/circles/circle-object.ts');
 
-/* A release corrects a rule while tables are played: what they did under the earlier one cannot be played again. */
+/* A release corrects a rule while tables are played: these go on under the rules that they were opened with. */
 
 const IP = '192.0.2.1';
 
-/** The toy; from its second version on, nobody may bet 2. */
+/** A release whose newest rules of the toy are these; from the second version on, nobody may bet 2. */
 function release(rulesVersion: number): void {
   const { rules } = toy;
-  const strict: typeof rules = {
+  const corrected: typeof rules = {
     ...rules,
-    actions: (state, seat) => rules.actions(state, seat).filter((one) => one.type !== 'bet' || one.stake < 2),
+    actions: (state, seat) =>
+      rules.actions(state, seat).filter((one) => state.rules < 2 || one.type !== 'bet' || one.stake < 2),
     apply: (state, seat, action) =>
-      action.type === 'bet' && action.stake === 2 ? refuse('wrong-phase') : rules.apply(state, seat, action),
+      state.rules >= 2 && action.type === 'bet' && action.stake === 2
+        ? refuse('wrong-phase')
+        : rules.apply(state, seat, action),
   };
   const meta = { ...toy.meta, id: 'ruled', rulesVersion };
-  Object.assign(GAMES, { ruled: defineGame({ ...toy, meta, rules: rulesVersion === 1 ? rules : strict }) });
+  Object.assign(GAMES, { ruled: defineGame({ ...toy, meta, rules: corrected }) });
 }
 
 afterEach(() => {
@@ -42,9 +45,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A table of two players of whom each has bet 2 in the first round, under the first version of the rules. */
-function begun() {
-  release(1);
+/** A table of two players of whom each has bet in the first round: 2 under the first version of the rules. */
+function begun(version = 1) {
+  release(version);
+  const bet = version === 1 ? 'B2' : 'B1';
   const service = new Service({ TABLES: TableObject, ADDRESSES: AddressObject, CIRCLES: CircleObject }, 7);
   const object = () => service.table('aaaaaaaaaaaaaaaa');
   const secrets: string[] = [];
@@ -83,77 +87,80 @@ function begun() {
   secrets.push(done('spectator', { ...open, seats: 2, options: {} }).secret ?? '');
   secrets.push(done('spectator', { type: 'join', seat: 1, key: hex(3), nonce: hex(4), name: 'Bob' }).secret ?? '');
   done(0, { type: 'start' });
-  act(0, 'B2');
-  act(1, 'B2');
+  act(0, bet);
+  act(1, bet);
   return { service, object, give, done, read, snapshot, act };
 }
 
-/** A table after the release of the second version, whose object has been loaded again. */
-function upgraded(at: ReturnType<typeof begun>) {
-  release(2);
+/** A table after that release, whose object has been loaded again. */
+function released(version: number, at: ReturnType<typeof begun>) {
+  release(version);
   at.service.endAll();
   return at;
 }
 
-test('a running table whose rules were corrected goes on from its saved state, and says that its past cannot be seen', () => {
-  const { read, snapshot, act, give, object } = upgraded(begun());
+const versionIn = (view: unknown): unknown => (view as View).rules;
+
+test('a table is opened under the newest rules, and goes on under them when they are corrected', () => {
+  const { read, snapshot, act } = released(2, begun());
   expect(snapshot().play?.recent.map(({ code }) => code)).toEqual([null, null]);
-  for (const by of ['spectator', 0, 1] as const) {
-    for (const from of [null, 0, 1]) {
-      expect(read(by, { type: 'past', from })).toBe('other-rules');
-      expect(read(by, { type: 'story', from, at: null })).toEqual({ count: 2, entries: [] } satisfies Story);
-      expect(read(by, { type: 'story', from, at: 5 })).toEqual({ count: 2, entries: [] } satisfies Story);
-    }
-    expect(snapshot(by).play?.undo).toBe(null);
-  }
-  const { version } = snapshot();
-  expect(give(1, { type: 'undo', version, key: hex(90) })).toBe('other-rules');
-  expect(object().forAnyone().summary(IP)).toMatchObject({ ok: true });
-  expect(object().forAnyone().preview(IP, 'en')).toMatchObject({ ok: true });
-  // Both roll, then the second round begins, in which nobody may bet 2.
+  const past = read('spectator', { type: 'past', from: 0 }) as Past;
+  expect(past.positions.map(({ view }) => versionIn(view))).toEqual([1, 1, 1]);
+  expect((read(0, { type: 'story', from: 0, at: null }) as Story).entries).toHaveLength(2);
+  // Both roll, then the second round begins.
   const [first = 0] = snapshot().play?.waitingFor ?? [];
   act(first, 'R');
   act(1 - first, 'R');
-  expect(snapshot(0).play?.choices.map(({ code }) => code)).toEqual(['B0', 'B1']);
+  expect(snapshot(0).play?.choices.map(({ code }) => code)).toEqual(['B0', 'B1', 'B2']);
+
+  const { snapshot: shown } = begun(2);
+  expect(versionIn(shown().play?.view)).toBe(2);
 });
 
-test('a request to take back a move that is open when the rules are corrected lapses', async () => {
+test('what was asked for before a correction is carried out under the rules of the table', () => {
   const at = begun();
-  const { done, snapshot, act, service, object } = at;
+  const { done, snapshot, act } = at;
   const [first = 0] = snapshot().play?.waitingFor ?? [];
   act(first, 'R');
   done(first, { type: 'undo', version: snapshot().version, key: hex(90) });
   expect(snapshot().play?.asked).not.toBe(null);
-  upgraded(at);
+  released(2, at);
   done(1 - first, { type: 'agree', version: snapshot().version, key: hex(91) });
-  await object().alarm();
-  await service.quiet();
   expect(snapshot().play?.asked).toBe(null);
-  expect(snapshot().play?.recent.at(-1)?.n).toBe(3);
+  expect(snapshot().play?.recent.at(-1)?.n).toBe(2);
 });
 
-test('a finished table that was played under earlier rules is not called dishonest', () => {
-  const at = begun();
-  const { read, snapshot, act } = at;
-  const code = () => {
-    const view = snapshot().play?.view as View | undefined;
-    return view?.phase.type === 'bet' ? 'B2' : 'R';
-  };
+/** What the check finds at a table, after its game has been played to the end. */
+function found({ read, snapshot, act }: ReturnType<typeof begun>): string {
   for (let [seat] = snapshot().play?.waitingFor ?? []; seat !== undefined; [seat] = snapshot().play?.waitingFor ?? [])
-    act(seat, code());
-  const found = () => {
-    const { id, fairness, play } = snapshot();
-    const { commitment, secret } = fairness;
-    const rules = GAMES['ruled'];
-    if (!play?.outcome || secret === null || !rules) throw new Error('it is not over');
-    const lines = read('spectator', { type: 'log', after: 0 }) as readonly LogLine[];
-    const result = verify(rules, { id, commitment, secret, outcome: play.outcome }, lines);
-    return result.ok ? 'right' : result.error.why;
-  };
-  expect(found()).toBe('right');
-  expect((read('spectator', { type: 'past', from: 0 }) as Past).positions.length).toBeGreaterThan(8);
-  upgraded(at);
-  expect(found()).toBe('other-rules');
-  expect(read('spectator', { type: 'past', from: 0 })).toBe('other-rules');
-  expect(read('spectator', { type: 'story', from: 0, at: null })).toMatchObject({ entries: [] });
+    act(seat, (snapshot().play?.view as View | undefined)?.phase.type === 'bet' ? 'B1' : 'R');
+  const { id, fairness, play } = snapshot();
+  const { commitment, secret } = fairness;
+  const rules = GAMES['ruled'];
+  if (!play?.outcome || secret === null || !rules) throw new Error('it is not over');
+  const lines = read('spectator', { type: 'log', after: 0 }) as readonly LogLine[];
+  const result = verify(rules, { id, commitment, secret, outcome: play.outcome }, lines);
+  return result.ok ? 'right' : result.error.why;
+}
+
+test('a finished table is checked, and looked back at, under the rules that it was opened with', () => {
+  const at = begun();
+  expect(found(at)).toBe('right');
+  released(2, at);
+  expect(found(at)).toBe('right');
+  expect((at.read('spectator', { type: 'past', from: 0 }) as Past).positions.length).toBeGreaterThan(8);
+});
+
+test('rules that a release does not know are said as such, and nobody is called dishonest', () => {
+  const at = released(1, begun(2));
+  const { read, snapshot, give } = at;
+  for (const by of ['spectator', 0, 1] as const) {
+    for (const from of [null, 0, 1]) {
+      expect(read(by, { type: 'past', from })).toBe('other-rules');
+      expect(read(by, { type: 'story', from, at: null })).toEqual({ count: 2, entries: [] } satisfies Story);
+    }
+    expect(snapshot(by).play?.undo).toBe(null);
+  }
+  expect(give(1, { type: 'undo', version: snapshot().version, key: hex(90) })).toBe('other-rules');
+  expect(found(at)).toBe('other-rules');
 });

@@ -3,12 +3,14 @@ import type { Game, Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, refuse } from '../../shared/game/result.ts';
 import { draw, type Rng, shuffled } from '../../shared/game/rng/rng.ts';
 import { firstSeat, nextSeat } from '../../shared/game/seating.ts';
+import { migrations } from './migrations.ts';
 import { words } from './words.ts';
 
 /**
  * A game that is played to test the service, not for fun: a hidden hand, a die, and a phase in which all choose at
  * once. Each player holds one card of 0 to 9. In each of three rounds all bet 0, 1 or 2 face down, at once; then the
- * players roll a die in turn and win what they bet if it shows 4 or more. At the end the card counts as points.
+ * players roll a die in turn and win what they bet if it shows 4 or more. At the end the card counts as points, and,
+ * since version 2 of the rules, breaks a tie.
  *
  * Codes: `B0` `B1` `B2` bet, `R` rolls.
  */
@@ -19,17 +21,25 @@ type Phase =
   | { readonly type: 'roll'; readonly stakes: readonly number[]; readonly turn: Seat }
   | { readonly type: 'over' };
 
+interface Roll {
+  readonly seat: Seat;
+  readonly pips: number;
+}
+
 export interface State {
+  /** The version of the rules. */
+  readonly rules: number;
   readonly rng: Rng;
   readonly cards: readonly number[];
   readonly points: readonly number[];
-  readonly dice: readonly number[];
+  readonly dice: readonly Roll[];
   readonly round: number;
   readonly seating?: readonly Seat[];
   readonly phase: Phase;
 }
 
 export interface View {
+  readonly rules: number;
   readonly cards: readonly (number | null)[];
   readonly points: readonly number[];
   readonly dice: readonly number[];
@@ -75,7 +85,7 @@ function rolled(state: State, stakes: readonly number[], turn: Seat): State {
   return {
     ...state,
     rng,
-    dice: [...state.dice, pips + 1],
+    dice: [...state.dice, { seat: turn, pips: pips + 1 }],
     points: over ? points.map((point, seat) => point + (state.cards[seat] ?? 0)) : points,
     round: last && !over ? state.round + 1 : state.round,
     phase: over ? { type: 'over' } : last ? noStakes(state.cards.length) : { type: 'roll', stakes, turn: next },
@@ -90,16 +100,25 @@ export const toy: Game<State, Action, View, 'not-a-code' | 'wrong-phase' | 'not-
     id: 'toy',
     seats: { min: 2, max: 4 },
     endings: ['played-out'],
-    rulesVersion: 1,
-    stateVersion: 1,
+    rulesVersion: 2,
+    stateVersion: 2,
     options: [{ id: 'luck', type: 'choice', values: ['fair', 'all'] }],
   },
   rules: {
-    start(seats, _options, rng, seating) {
+    start(seats, _options, rng, { rules = 2, seating } = {}) {
       const [deck, next] = shuffled(CARDS, rng);
       const cards = deck.slice(0, seats);
       const points = cards.map(() => 0);
-      return { rng: next, cards, points, dice: [], round: 1, ...(seating && { seating }), phase: noStakes(seats) };
+      return {
+        rules,
+        rng: next,
+        cards,
+        points,
+        dice: [],
+        round: 1,
+        ...(seating && { seating }),
+        phase: noStakes(seats),
+      };
     },
     waitingFor,
     actions(state, seat) {
@@ -118,18 +137,25 @@ export const toy: Game<State, Action, View, 'not-a-code' | 'wrong-phase' | 'not-
           return ok(rolled(state, phase.stakes, seat));
       }
     },
-    outcome({ phase, points }) {
+    outcome({ rules, phase, points, cards }) {
       if (phase.type !== 'over') return undefined;
       const best = Math.max(...points);
-      return { ending: 'played-out', points, winners: points.flatMap((point, seat) => (point === best ? [seat] : [])) };
+      const first = points.flatMap((point, seat) => (point === best ? [seat] : []));
+      const highest = Math.max(...first.map((seat) => cards[seat] ?? 0));
+      return {
+        ending: 'played-out',
+        points,
+        winners: rules < 2 ? first : first.filter((seat) => cards[seat] === highest),
+      };
     },
   },
   secrecy: {
     hides: 'hands',
     view: (state, viewer) => ({
+      rules: state.rules,
       cards: state.cards.map((card, seat) => (sees(state, viewer, seat) ? card : null)),
       points: state.points,
-      dice: state.dice,
+      dice: state.dice.map(({ pips }) => pips),
       round: state.round,
       phase:
         state.phase.type === 'bet'
@@ -177,6 +203,7 @@ export const toy: Game<State, Action, View, 'not-a-code' | 'wrong-phase' | 'not-
   words,
   bots: { easy: randomBot },
   capabilities: {
+    migrations,
     points: ({ points }) => points,
     chronicle: {
       points: ({ points }) => points,

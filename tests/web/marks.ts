@@ -26,21 +26,28 @@ export function seenPlays<View, Fact, Action>(
 ): readonly Seen<View, Fact, Action>[] {
   if (game === undefined) throw new Error('no such game');
   return ['5a', 'c3'].flatMap((byte) =>
-    [...steps(game, { seats, options: {}, order: null, secret: byte.repeat(32), picks: PICKS })].map(
-      ({ state, next, seat, action }) => {
-        const viewer = who === 'own' ? seat : who;
-        const [before, after] = [game.secrecy.view(state, viewer), game.secrecy.view(next, viewer)];
-        const isHidden = who !== 'own' && game.secrecy.isSecret(state, seat, action);
-        const facts = game.words.facts(before, after, seat, isHidden ? null : action);
-        return {
-          before: before as View,
-          after: after as View,
-          seat,
-          action: action as Action,
-          facts: facts as readonly Fact[],
-        };
-      },
-    ),
+    [
+      ...steps(game, {
+        seats,
+        rules: game.meta.rulesVersion,
+        options: {},
+        order: null,
+        secret: byte.repeat(32),
+        picks: PICKS,
+      }),
+    ].map(({ state, next, seat, action }) => {
+      const viewer = who === 'own' ? seat : who;
+      const [before, after] = [game.secrecy.view(state, viewer), game.secrecy.view(next, viewer)];
+      const isHidden = who !== 'own' && game.secrecy.isSecret(state, seat, action);
+      const facts = game.words.facts(before, after, seat, isHidden ? null : action);
+      return {
+        before: before as View,
+        after: after as View,
+        seat,
+        action: action as Action,
+        facts: facts as readonly Fact[],
+      };
+    }),
   );
 }
 

@@ -20,6 +20,8 @@ import type { Action, Card, CellId, Hand, RefusalCode, Size, State, Tile } from 
 
 /** The setup of a game. */
 export interface Setting {
+  /** The version of the rules. */
+  readonly rules: number;
   readonly size: Size;
   readonly seats: number;
   readonly goal: number;
@@ -33,10 +35,11 @@ export interface Setting {
 }
 
 /** The state at the start of a game with this setup. */
-export function begin({ size, seats, goal, hasTrade, tiles, thief, deck, seating }: Setting, rng: Rng): State {
+export function begin({ rules, size, seats, goal, hasTrade, tiles, thief, deck, seating }: Setting, rng: Rng): State {
   const { intersections, roads } = geometryOf(size);
   const bySeat = <Value>(value: Value): readonly Value[] => Array.from({ length: seats }, () => value);
   return {
+    rules,
     rng,
     size,
     goal,

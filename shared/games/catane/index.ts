@@ -26,13 +26,13 @@ import { words } from './words/index.ts';
 export const catane: Game<State, Action, View, RefusalCode> = {
   meta,
   rules: {
-    start(seats, options, rng, seating) {
+    start(seats, options, rng, { rules = meta.rulesVersion, seating } = {}) {
       const size = options['size'] === '6' ? 6 : 4;
       const [tiles, afterTiles] = options['island'] === 'same' ? [FIXED[size], rng] : dealtTiles(size, rng);
       const [deck, next] = shuffled(DECK, afterTiles);
       const goal = Number(options['goal'] ?? GOALS[0]);
       const hasTrade = options['trade'] !== 'no';
-      const setting = { size, seats, goal, hasTrade, tiles, thief: desertOf(tiles), deck } as const;
+      const setting = { rules, size, seats, goal, hasTrade, tiles, thief: desertOf(tiles), deck } as const;
       return begin({ ...setting, ...(seating && { seating }) }, next);
     },
     waitingFor,
@@ -62,6 +62,7 @@ export const catane: Game<State, Action, View, RefusalCode> = {
     picture,
     points: (view) => view.seats.map((_, seat) => pointsOf(view, seat)),
     chronicle,
+    migrations: [(state) => ({ rules: 1, ...(state as object) })],
   },
 };
 

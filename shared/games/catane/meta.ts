@@ -8,8 +8,8 @@ export const meta: GameMeta = {
   turns: [27, 24, 25],
   weight: 'medium',
   endings: ENDINGS,
-  rulesVersion: 1,
-  stateVersion: 1,
+  rulesVersion: 2,
+  stateVersion: 2,
   options: [
     { id: 'goal', type: 'choice', values: GOALS.map(String) },
     { id: 'size', type: 'choice', values: ['4', '6'] },

@@ -54,8 +54,8 @@ export const mayPay = ({ hands }: Pick<State, 'hands'>, seat: Seat, { want }: Tr
   sizeOf(at(hands, seat).resources) >= sizeOf(want);
 
 /** The answer to an offer that a seat's orders give; undefined if the player is to be asked. [J3] */
-export function standingAnswer({ hands }: Pick<State, 'hands'>, seat: Seat, { give, want }: Trade): Answer | undefined {
-  const { orders, resources } = at(hands, seat);
+export function standingAnswer(state: State, seat: Seat, { give, want }: Trade): Answer | undefined {
+  const { orders, resources } = at(state.hands, seat);
   const { answer } = orders;
   switch (answer.type) {
     case 'ask':
@@ -64,9 +64,16 @@ export function standingAnswer({ hands }: Pick<State, 'hands'>, seat: Seat, { gi
       return { type: 'no' };
     case 'swap': {
       const isMeant = isOnly(want, answer.give) && (give[answer.get] ?? 0) >= sizeOf(want);
-      return isMeant && isIn(want, resources) ? { type: 'yes' } : undefined;
+      return isMeant && isIn(want, resources) && maySwap(state, seat) ? { type: 'yes' } : undefined;
     }
   }
+}
+
+/** Since version 2, nobody gives cards in the name of a player twice in a turn. [J3] */
+function maySwap({ rules, messages }: State, seat: Seat): boolean {
+  if (rules < 2) return true;
+  const ofTurn = messages.slice(messages.findLastIndex(({ kind }) => kind === 'turn') + 1);
+  return !ofTurn.some((message) => message.kind === 'exchanged' && message.with === seat);
 }
 
 const isOnly = (bag: readonly number[], resource: Resource): boolean =>

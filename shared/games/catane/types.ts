@@ -190,6 +190,8 @@ export interface Rounds {
 }
 
 export interface State {
+  /** The version of the rules. */
+  readonly rules: number;
   readonly rng: Rng;
   readonly size: Size;
   /** The points that win. */
@@ -286,6 +288,8 @@ export type ViewPhase =
   | { readonly type: 'offer'; readonly trade: Trade; readonly answers: readonly AnswerSeen[] };
 
 export interface View {
+  /** The version of the rules. */
+  readonly rules: number;
   /** The viewer's own seat; null for a spectator. */
   readonly seat: Seat | null;
   readonly size: Size;

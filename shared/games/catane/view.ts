@@ -9,6 +9,7 @@ import type { Answer, AnswerSeen, Message, State, View, ViewPhase } from './type
 
 /** What a viewer may know: their own hand, and what is public about the others. */
 export const view = (state: State, viewer: Viewer): View => ({
+  rules: state.rules,
   seat: viewer === 'spectator' ? null : viewer,
   size: state.size,
   goal: state.goal,

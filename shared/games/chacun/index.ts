@@ -22,7 +22,7 @@ import { words } from './words/index.ts';
 export const chacun: Game<State, Action, View, RefusalCode> = {
   meta,
   rules: {
-    start(seats, { seed }, rng, seating) {
+    start(seats, { seed }, rng, { seating } = {}) {
       const all = TILES.map(({ id }) => id);
       const [order] = shuffled(all, seed === undefined ? rng : mixRng(BigInt(seed)));
       const deck = (kind: TileKind): readonly TileId[] => order.filter((id) => tileOf(id).kind === kind);

@@ -10,6 +10,7 @@ import {
   FIRST_TICKETS,
   LAST_CARS,
   MOST_IDLE,
+  MOST_IDLE_FIRST,
   SEATS,
   TUNNEL_CARDS,
 } from './material.ts';
@@ -34,11 +35,21 @@ import {
 
 const SEAT_LIST: readonly Seat[] = Array.from({ length: SEATS }, (_, seat) => seat);
 
-/** A game with these tickets and cards, the next ones first. [B2] [B3] */
-export function begin(tickets: readonly TicketId[], cards: readonly Card[], first: Seat, rng: Rng): State {
+interface Deal {
+  /** The version of the rules. */
+  readonly rules: number;
+  /** The next ones first. */
+  readonly tickets: readonly TicketId[];
+  readonly cards: readonly Card[];
+  readonly first: Seat;
+}
+
+/** A game with these tickets and cards. [B2] [B3] */
+export function begin({ rules, tickets, cards, first }: Deal, rng: Rng): State {
   const dealt = FIRST_CARDS * SEATS;
   const offered = FIRST_TICKETS * SEATS;
   return {
+    rules,
     rng,
     turn: first,
     phase: {
@@ -242,15 +253,18 @@ function claim(state: State, route: RouteId, cards: Bag): State {
 const failToClaim = (state: State, route: RouteId): State =>
   finishTurn({
     ...state,
-    idle: state.idle + 1,
+    idle: isStuck(state) ? state.idle + 1 : 0,
     messages: messagesWith(state, { kind: 'not-claimed', seat: state.turn, route }),
   });
+
+/** Whether a turn that brought nothing counts; in version 1, whatever could have been drawn instead. [E5] */
+const isStuck = (state: State): boolean => state.rules < 2 || (!canDrawTickets(state) && !canDrawCards(state));
 
 /** Ends the game, or begins the last round or simply the next turn. [T5] [E1] [E5] */
 function finishTurn(state: State): State {
   const { turn, last, idle } = state;
   if (turn === last) return end(state, 'last-turns');
-  if (idle >= MOST_IDLE) return end(state, 'dead-end');
+  if (idle >= (state.rules < 2 ? MOST_IDLE_FIRST : MOST_IDLE)) return end(state, 'dead-end');
   const next = (turn + 1) % SEATS;
   const cars = carsLeft(routesOf(state, turn));
   if (last !== null || cars > LAST_CARS) return beginTurn(state, next);

@@ -23,11 +23,11 @@ import { words } from './words/index.ts';
 export const tchu: Game<State, Action, View, RefusalCode> = {
   meta,
   rules: {
-    start(_seats, _options, rng, seating) {
+    start(_seats, _options, rng, { rules = meta.rulesVersion, seating } = {}) {
       const [tickets, afterTickets] = shuffled(SORTED_TICKETS, rng);
       const [cards, afterCards] = shuffled(cardsOf(CARDS), afterTickets);
       const [drawn, next] = draw(afterCards, SEATS);
-      return begin(tickets, cards, seating?.[0] ?? drawn, next);
+      return begin({ rules, tickets, cards, first: seating?.[0] ?? drawn }, next);
     },
     waitingFor,
     actions,
@@ -64,5 +64,6 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
     picture,
     points: ({ seats, final }) => final?.map(({ total }) => total) ?? seats.map(({ claimPoints }) => claimPoints),
     chronicle,
+    migrations: [(state) => ({ rules: 1, ...(state as object) })],
   },
 };

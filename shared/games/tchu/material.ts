@@ -27,5 +27,7 @@ export const TUNNEL_CARDS = 3;
 /** A seat with no more cars than this begins the last round. */
 export const LAST_CARS = 2;
 /** The game ends after this many turns in a row that change nothing. [E5] */
-export const MOST_IDLE = 50;
+export const MOST_IDLE = 10;
+/** The same in version 1 of the rules. */
+export const MOST_IDLE_FIRST = 50;
 export const TRAIL_BONUS = 10;

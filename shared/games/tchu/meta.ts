@@ -8,7 +8,7 @@ export const meta: GameMeta = {
   turns: [46],
   weight: 'light',
   endings: ENDINGS,
-  rulesVersion: 1,
-  stateVersion: 1,
+  rulesVersion: 2,
+  stateVersion: 2,
   options: [],
 };

@@ -131,6 +131,8 @@ export interface Hand {
 }
 
 export interface State {
+  /** The version of the rules. */
+  readonly rules: number;
   readonly rng: Rng;
   readonly turn: Seat;
   readonly phase: Phase;
@@ -183,6 +185,8 @@ export type ViewPhase =
   | Extract<Phase, { type: 'turn' | 'second-card' | 'tunnel' | 'over' }>;
 
 export interface View {
+  /** The version of the rules. */
+  readonly rules: number;
   /** The viewer's own seat; null for a spectator. */
   readonly seat: Seat | null;
   readonly turn: Seat;

@@ -5,6 +5,7 @@ import type { State, View, ViewPhase } from './types.ts';
 
 /** What a viewer may know: their own hand, and what is public about the others. */
 export const view = (state: State, viewer: Viewer): View => ({
+  rules: state.rules,
   seat: viewer === 'spectator' ? null : viewer,
   turn: state.turn,
   phase: phaseSeen(state, viewer),

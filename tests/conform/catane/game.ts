@@ -3,6 +3,7 @@ import type { ScriptRng } from '../../../shared/game/rng/script.ts';
 import { begin } from '../../../shared/games/catane/apply.ts';
 import { cardsOf, NO_CARDS } from '../../../shared/games/catane/bag.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
+import { meta } from '../../../shared/games/catane/meta.ts';
 import { publicPoints, scoreOf } from '../../../shared/games/catane/scoring.ts';
 import type { Action, Message, Size, State } from '../../../shared/games/catane/types.ts';
 import { differences, type Mismatch, type Report } from '../report.ts';
@@ -138,6 +139,7 @@ export function checkGame(game: Game): Report {
   const { id, size, players, cells, thief, deck, log, checkpoints, result } = game;
   let state = begin(
     {
+      rules: meta.rulesVersion,
       size,
       seats: players,
       goal: 10,

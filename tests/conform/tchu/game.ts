@@ -5,6 +5,7 @@ import { begin } from '../../../shared/games/tchu/apply.ts';
 import { cardsOf, minus, NO_CARDS } from '../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { CARDS } from '../../../shared/games/tchu/material.ts';
+import { meta } from '../../../shared/games/tchu/meta.ts';
 import { finalCounts } from '../../../shared/games/tchu/scoring.ts';
 import { SORTED_TICKETS } from '../../../shared/games/tchu/tickets.ts';
 import type { Action, Bag, Card, Message, RouteId, State, TicketId } from '../../../shared/games/tchu/types.ts';
@@ -125,7 +126,10 @@ function dealt(game: Game, state: State): readonly [object, object] {
       tickets: game.tickets,
       cards: game.cards,
       first: game.first,
-      start: begin(game.tickets, cardsIn(game.cards), game.first - 1, rng),
+      start: begin(
+        { rules: meta.rulesVersion, tickets: game.tickets, cards: cardsIn(game.cards), first: game.first - 1 },
+        rng,
+      ),
     },
     { tickets, cards: digits(cards), first: playerOf(first), start: state },
   ];

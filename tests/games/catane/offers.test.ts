@@ -120,6 +120,17 @@ describe('decided ahead of time', () => {
     expect(asked('SOUILAAR', 'O', 'OAR', 'PLA', 'OT')).toBe(true);
   });
 
+  test('[J3] a swap accepts once a turn, since version 2: then its player is asked', () => {
+    const later = (rules: number, ...between: readonly (string | readonly [number, string])[]) => {
+      const swapped = played(table({ rules, phase: { type: 'main' } }), [1, 'SOUIBLAR'], ...OFFER, 'OUIJ2', ...between);
+      return catane.rules.waitingFor(played(swapped, ...OFFER)).includes(1);
+    };
+    expect([1, 2].map((rules) => later(rules))).toEqual([false, true]);
+    // Bob has given a wheat to Ann in this turn, but it was himself who agreed to.
+    const himself = played(table(), ...OFFER, [1, 'OUI'], 'OUIJ2', [1, 'SOUIBLAR'], ...OFFER);
+    expect(catane.rules.waitingFor(himself)).toContain(1);
+  });
+
   test('[J1] is decided at any time, asked or not, once; at a table without trade only about discards', () => {
     for (const seat of [0, 1, 2, 3]) {
       expect(orders(table(), seat)).toHaveLength(5 + 1 + 20);

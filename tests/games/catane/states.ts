@@ -38,7 +38,7 @@ interface Parts extends Partial<State> {
 
 const START = (seats: number): State =>
   begin(
-    { size: 4, seats, goal: 10, hasTrade: true, tiles: FIXED[4], thief: place('F4'), deck: DECK },
+    { rules: 2, size: 4, seats, goal: 10, hasTrade: true, tiles: FIXED[4], thief: place('F4'), deck: DECK },
     { kind: 'script', values: [] },
   );
 

@@ -10,7 +10,10 @@ import type { Card, Resource, State } from '../../../shared/games/catane/types.t
 import { bag, codes, hand, kinds, main, place, played, refusal, script } from './states.ts';
 
 const start = (seats: number): State =>
-  begin({ size: 4, seats, goal: 10, hasTrade: true, tiles: FIXED[4], thief: place('F4'), deck: DECK }, script());
+  begin(
+    { rules: 2, size: 4, seats, goal: 10, hasTrade: true, tiles: FIXED[4], thief: place('F4'), deck: DECK },
+    script(),
+  );
 
 describe('the board', () => {
   test('[B3] a new island has the same tiles, with no 6 or 8 across a road from another; the same one is that of the box', () => {

@@ -49,7 +49,10 @@ function told(before: State, list: readonly Code[], { viewer = 'spectator', leng
 }
 
 const start = (seats: number): State =>
-  begin({ size: 4, seats, goal: 10, hasTrade: true, tiles: FIXED[4], thief: place('F4'), deck: DECK }, script());
+  begin(
+    { rules: 2, size: 4, seats, goal: 10, hasTrade: true, tiles: FIXED[4], thief: place('F4'), deck: DECK },
+    script(),
+  );
 
 const rich = bag({ clay: 4, stone: 4, wheat: 4, wood: 4, wool: 4 });
 const roll = (one: number, other: number) => ({

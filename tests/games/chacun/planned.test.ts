@@ -12,7 +12,9 @@ test('after a menhir the same player has another turn, and one plan is not for b
   let tried = 0;
   for (let seed = 1; tried < 3 && seed < 200; seed += 1) {
     const secret = `${seed}`.padStart(64, '0');
-    const walked = [...steps(game, { seats: 2, options: {}, order: null, secret, picks: [seed, 0, 7 * seed, 3] })];
+    const walked = [
+      ...steps(game, { seats: 2, rules: 1, options: {}, order: null, secret, picks: [seed, 0, 7 * seed, 3] }),
+    ];
     for (const [index, { state, seat }] of walked.entries()) {
       if (sketch.isOn(state as State)) continue;
       const length = walked.slice(index + 1).findIndex((step) => !sketch.isOn(step.state as State)) + 1;

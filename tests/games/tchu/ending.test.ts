@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tchu } from '../../../shared/games/tchu/index.ts';
-import type { Bag, Card } from '../../../shared/games/tchu/types.ts';
+import type { Bag, Card, State } from '../../../shared/games/tchu/types.ts';
 import {
   ANY,
   acted,
@@ -148,22 +148,45 @@ describe('dead ends', () => {
     expect(after).toMatchObject({ turn: 1, phase: { type: 'turn' }, last: 1 });
   });
 
-  test('[E5] a tunnel that can never be paid is not dug for ever', () => {
+  test.each([
+    [1, 50],
+    [2, 10],
+  ])('[E5] a tunnel that can never be paid is not dug for ever: in version %i, %i times', (rules, most) => {
     // Every attempt turns over the same three locomotives.
-    let state = turn({ tickets: [], deck: [8, 8, 8], hands: hands(bag({ blue: 1 }), bag({ blue: 1 })) });
+    let state = turn({ rules, tickets: [], deck: [8, 8, 8], hands: hands(bag({ blue: 1 }), bag({ blue: 1 })) });
     let attempts = 0;
     while (state.phase.type === 'turn') {
       state = acted(state, claim(ONE, bag({ blue: 1 })));
       attempts += 1;
     }
-    expect([attempts, state.phase]).toEqual([50, { type: 'over', ending: 'dead-end' }]);
+    expect([attempts, state.phase]).toEqual([most, { type: 'over', ending: 'dead-end' }]);
+  });
+
+  test('[E5] a tunnel that is given up while something could be drawn breaks the row, since version 2', () => {
+    const dug = (rules: number, parts: Partial<State>) =>
+      acted(
+        turn({
+          rules,
+          idle: rules === 1 ? 49 : 9,
+          deck: [8, 8, 8],
+          hands: hands(bag({ blue: 1 }), bag({ blue: 1 })),
+          ...parts,
+        }),
+        claim(ONE, bag({ blue: 1 })),
+      );
+    for (const parts of [{ tickets: [1, 2, 3] }, { discards: bag({ red: 2 }) }]) {
+      expect(dug(2, parts)).toMatchObject({ phase: { type: 'turn' }, turn: 1, idle: 0 });
+      expect(dug(1, parts).phase).toEqual({ type: 'over', ending: 'dead-end' });
+    }
+    // With one card less in all, no cards can be drawn.
+    expect(dug(2, { discards: bag({ red: 1 }) }).phase).toEqual({ type: 'over', ending: 'dead-end' });
   });
 
   test('[E5] what brings something breaks the row', () => {
     const deck = new Array<Card>(9).fill(WHITE);
-    expect(acted(turn({ idle: 49, deck }), FROM_DECK, FROM_DECK).idle).toBe(0);
-    expect(acted(turn({ idle: 49, tickets: [1, 2, 3, 4, 5, 6] }), DRAW_TICKETS, keep(1)).idle).toBe(0);
-    const state = turn({ idle: 49, deck, hands: hands(bag({ orange: 1 }), bag({})) });
+    expect(acted(turn({ idle: 9, deck }), FROM_DECK, FROM_DECK).idle).toBe(0);
+    expect(acted(turn({ idle: 9, tickets: [1, 2, 3, 4, 5, 6] }), DRAW_TICKETS, keep(1)).idle).toBe(0);
+    const state = turn({ idle: 9, deck, hands: hands(bag({ orange: 1 }), bag({})) });
     expect(acted(state, claim(DE3_KRE, bag({ orange: 1 }))).idle).toBe(0);
   });
 });

@@ -37,6 +37,7 @@ const EMPTY_HAND = { cards: bag({}), tickets: [], drawn: [] };
 
 /** The first seat's turn, with nothing anywhere but what is said here. */
 export const turn = (parts: Partial<State>): State => ({
+  rules: 2,
   rng: { kind: 'java', state: 1 },
   turn: 0,
   phase: { type: 'turn' },

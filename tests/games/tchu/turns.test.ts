@@ -34,7 +34,7 @@ import {
 describe('the beginning', () => {
   const cards: readonly Card[] = [0, 0, 1, 2, 3, 3, 4, 5, 6, 7, 8, 0, 1, ...new Array<Card>(97).fill(BLUE)];
   const tickets = [9, 7, 8, 6, 5, 14, 13, 12, 11, 10, ...Array.from({ length: 36 }, () => 20)];
-  const start = begin(tickets, cards, 1, javaRng(1n));
+  const start = begin({ rules: 2, tickets, cards, first: 1 }, javaRng(1n));
 
   test('[B2] the first seat gets the first cards, whoever begins; the next five are face up in that order', () => {
     expect(start.hands.map((hand) => hand.cards)).toEqual([

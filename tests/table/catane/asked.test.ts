@@ -70,8 +70,8 @@ function settled(pace: Pace) {
 
 test('a game that ends without a late player, whose turn went on after an undo, is verified', () => {
   const { host, act } = settled({ days: 1, onTimeOut: 'wait' });
-  // A clay for a wheat: Bob accepts, and Cleo does not answer in time.
-  act(0, 'O', 'OAR', 'PBO', 'OT');
+  // A wool for a stone: Bob accepts, and Cleo does not answer in time.
+  act(0, 'O', 'OLA', 'PPI', 'OT');
   host.pass(24 * 3_600_000);
   host.pass(24 * 3_600_000);
   act(1, 'OUI');

@@ -9,6 +9,7 @@ import {
   LAST_CARS,
   LEAST_CARDS,
   MOST_IDLE,
+  MOST_IDLE_FIRST,
   TRAIL_BONUS,
 } from '../../../shared/games/tchu/material.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
@@ -63,6 +64,7 @@ const FACTS: Readonly<Record<string, number>> = {
   'game.bonus': TRAIL_BONUS,
   'game.lastCars': LAST_CARS,
   'game.idle': MOST_IDLE,
+  'game.idleFirst': MOST_IDLE_FIRST,
   'claimed.cards': claimOf(claimed, 0).cards,
   'claimed.length': claimOf(claimed, 0).length,
   'claimed.points': claimOf(claimed, 0).points,

@@ -744,7 +744,7 @@ export const en: FurtherText = {
     wrong: (n, why) => `Something is wrong${n === null ? '' : ` with entry ${n}`}: ${FAULTS[why]}.`,
     unlike: {
       'other-rules':
-        'It was played under earlier rules, by which it cannot be played again here. No entry was altered.',
+        'It was played under newer rules than this page knows: reload it to check the moves as well. No entry was altered.',
       'other-robot':
         'The robot played otherwise than today’s would: it was another version of the robot. Everything else is right.',
     },

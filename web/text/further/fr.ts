@@ -826,7 +826,7 @@ export const fr = {
       `Quelque chose ne va pas${n === null ? '' : ` avec l’entrée ${n}`} : ${FAULTS[why]}.`,
     unlike: {
       'other-rules':
-        'La partie a été jouée avec des règles antérieures, et ne peut pas être rejouée ici. Aucune entrée n’a été modifiée.',
+        'La partie a été jouée avec des règles plus récentes que celles de cette page : rechargez-la pour vérifier aussi les coups. Aucune entrée n’a été modifiée.',
       'other-robot':
         'Le robot n’a pas joué comme celui d’aujourd’hui : c’était une autre version du robot. Tout le reste est juste.',
     } satisfies Record<Unlike, string>,

@@ -50,7 +50,8 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'no-one-to-ask': 'Nobody else plays at this table who could agree.',
   'own-claim': 'This is about your own seat: you cannot agree, only object.',
   'claim-over': 'This request for a new link is no longer open.',
-  'other-rules': 'This table was begun under earlier rules: its moves can be neither played back nor taken back.',
+  'other-rules':
+    'This table is played under newer rules than this server knows: its moves can be neither played back nor taken back.',
   'nothing-to-undo': 'There is nothing for you to take back.',
   'no-pace': 'This table has no time limit.',
   'no-holiday-left': 'You have no holiday left at this table.',

@@ -52,7 +52,8 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'no-one-to-ask': 'Personne d’autre ne joue à cette table qui puisse donner son accord.',
   'own-claim': 'Il s’agit de votre propre place : vous ne pouvez pas donner votre accord, seulement vous y opposer.',
   'claim-over': 'Cette demande d’un nouveau lien n’est plus ouverte.',
-  'other-rules': 'Cette table a commencé avec des règles antérieures : ses coups ne peuvent être ni revus ni repris.',
+  'other-rules':
+    'Cette table se joue selon des règles plus récentes que celles de ce serveur : ses coups ne peuvent être ni revus ni repris.',
   'nothing-to-undo': 'Vous n’avez aucun coup à reprendre.',
   'no-pace': 'Cette table n’a pas de limite de temps.',
   'no-holiday-left': 'Vous avez pris tous vos congés à cette table.',

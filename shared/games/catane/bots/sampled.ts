@@ -25,6 +25,7 @@ export function sampledState(view: View, seat: Seat, rng: Rng): State {
   });
   const { phase } = view;
   return {
+    rules: view.rules,
     rng: next,
     size: view.size,
     goal: view.goal,

@@ -22,13 +22,20 @@ export function OrdersPanel({ plan, view }: { readonly plan: BoardModel; readonl
     <details class="fold orders">
       <summary>{words.title}</summary>
       <p class="hint">{words.help}</p>
-      <OrderFields plan={plan} standing={view.own.orders} />
+      <OrderFields plan={plan} standing={view.own.orders} isOnce={view.rules >= 2} />
     </details>
   );
 }
 
+interface OrderFieldsProps {
+  readonly plan: BoardModel;
+  readonly standing: Orders;
+  /** Whether a swap is accepted only once a turn. */
+  readonly isOnce: boolean;
+}
+
 /** The orders as they stand, and as the player wants them. Nothing is sent by a choice: arrow keys walk through a list. */
-function OrderFields({ plan, standing }: { readonly plan: BoardModel; readonly standing: Orders }) {
+function OrderFields({ plan, standing, isOnce }: OrderFieldsProps) {
   const [discard, setDiscard] = useState(standing.discard);
   const [type, setType] = useState<AnswerOrder['type']>(standing.answer.type);
   const [give, setGive] = useState<Resource>(standing.answer.type === 'swap' ? standing.answer.give : 0);
@@ -98,6 +105,7 @@ function OrderFields({ plan, standing }: { readonly plan: BoardModel; readonly s
         <div class="swap">
           {choice('order-give', words.orders.give, give, setGive)}
           {choice('order-get', words.orders.get, get, setGet)}
+          {isOnce && <p class="hint">{words.orders.once}</p>}
         </div>
       )}
       <button type="submit" class="button" disabled={changes.length === 0 || plan.isBusy.value}>

@@ -2,6 +2,7 @@ import type { Seat } from '../../../../shared/game/contract.ts';
 import { begin } from '../../../../shared/games/catane/apply.ts';
 import { sizeOf } from '../../../../shared/games/catane/bag.ts';
 import { CLAY, DECK, STONE, WHEAT, WOOD, WOOL } from '../../../../shared/games/catane/material.ts';
+import { meta } from '../../../../shared/games/catane/meta.ts';
 import type { Action, Card, Resource, State, Tile } from '../../../../shared/games/catane/types.ts';
 import type { LessonWords } from '../../../lessons/lesson.ts';
 
@@ -38,7 +39,16 @@ const DRAWS: readonly number[] = [
 
 /** A game for three up to seven points, with prepared draws. */
 export const START: State = begin(
-  { size: 4, seats: 3, goal: 7, hasTrade: true, tiles: TILES, thief: 3, deck: withOnTop(BOUGHT) },
+  {
+    rules: meta.rulesVersion,
+    size: 4,
+    seats: 3,
+    goal: 7,
+    hasTrade: true,
+    tiles: TILES,
+    thief: 3,
+    deck: withOnTop(BOUGHT),
+  },
   { kind: 'script', values: DRAWS },
 );
 

@@ -6,6 +6,7 @@ import { geometryOf } from '../../../../shared/games/catane/geometry.ts';
 import { desertOf } from '../../../../shared/games/catane/layout.ts';
 import { longestRoad, longestRoadHolder } from '../../../../shared/games/catane/longest-road.ts';
 import { DECK, FIXED } from '../../../../shared/games/catane/material.ts';
+import { meta } from '../../../../shared/games/catane/meta.ts';
 import type { Bag, State } from '../../../../shared/games/catane/types.ts';
 
 const SIZE = 4;
@@ -16,6 +17,7 @@ const { intersections, roads } = geometryOf(SIZE);
 const start = (dice: readonly number[]): State =>
   begin(
     {
+      rules: meta.rulesVersion,
       size: SIZE,
       seats: SEATS,
       goal: 10,

@@ -210,6 +210,7 @@ export const en: CataneText = {
       no: 'always decline',
       swap: 'accept if I get at least as many cards',
     },
+    once: 'Once a turn: after a trade, you are asked.',
     give: 'I give',
     get: 'I get',
     save: 'Save',

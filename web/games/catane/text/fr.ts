@@ -220,6 +220,7 @@ export const fr = {
       no: 'toujours refuser',
       swap: 'accepter si j’y gagne au moins autant de cartes',
     },
+    once: 'Une fois par tour : après un échange, la question vous est posée.',
     give: 'Je donne',
     get: 'Je reçois',
     save: 'Enregistrer',

@@ -14,6 +14,7 @@ import {
   WHITE,
   YELLOW,
 } from '../../../../shared/games/tchu/material.ts';
+import { meta } from '../../../../shared/games/tchu/meta.ts';
 import { TICKETS } from '../../../../shared/games/tchu/tickets.ts';
 import {
   type Action,
@@ -52,7 +53,15 @@ function start(): State {
   const [cards, next] = shuffled(cardsOf(minus(CARDS, bagOf(CARDS_ON_TOP))), mixRng(1587n));
   const others = TICKETS.map(({ id }) => id).filter((id) => !tickets.includes(id));
   const [otherTickets, rng] = shuffled(others, next);
-  return begin([...tickets, ...otherTickets], [...CARDS_ON_TOP, ...cards], 0, rng);
+  return begin(
+    {
+      rules: meta.rulesVersion,
+      tickets: [...tickets, ...otherTickets],
+      cards: [...CARDS_ON_TOP, ...cards],
+      first: 0,
+    },
+    rng,
+  );
 }
 
 /** A game that the learner begins, with prepared cards and tickets. */

@@ -3,6 +3,7 @@ import { apply, begin } from '../../../../shared/games/tchu/apply.ts';
 import { bagOf, cardsOf, minus } from '../../../../shared/games/tchu/bag.ts';
 import { parse } from '../../../../shared/games/tchu/codes.ts';
 import { BLUE, CARDS, GREEN, RED, WHITE, YELLOW } from '../../../../shared/games/tchu/material.ts';
+import { meta } from '../../../../shared/games/tchu/meta.ts';
 import { ROUTES } from '../../../../shared/games/tchu/routes.ts';
 import { stationOf } from '../../../../shared/games/tchu/stations.ts';
 import { SORTED_TICKETS } from '../../../../shared/games/tchu/tickets.ts';
@@ -32,15 +33,18 @@ export const routes = (names: string): readonly RouteId[] =>
 
 /** Red has three blue cards and a white one; blue three white ones and a locomotive. */
 const OFFERED = begin(
-  SORTED_TICKETS,
-  stacked(
-    ...[BLUE, BLUE, BLUE, WHITE],
-    ...[WHITE, WHITE, WHITE, LOCOMOTIVE],
-    ...[GREEN, RED, YELLOW, LOCOMOTIVE, BLUE],
-    // The three that a tunnel will turn over.
-    ...[WHITE, RED, BLUE],
-  ),
-  0,
+  {
+    rules: meta.rulesVersion,
+    tickets: SORTED_TICKETS,
+    cards: stacked(
+      ...[BLUE, BLUE, BLUE, WHITE],
+      ...[WHITE, WHITE, WHITE, LOCOMOTIVE],
+      ...[GREEN, RED, YELLOW, LOCOMOTIVE, BLUE],
+      // The three that a tunnel will turn over.
+      ...[WHITE, RED, BLUE],
+    ),
+    first: 0,
+  },
   { kind: 'script', values: [] },
 );
 
