@@ -203,22 +203,19 @@ async function seeTheEnd({ players: [ana], look }: Walk, { finished }: Start): P
   await waitFor(ana, '.verdict.right');
 }
 
-/** The lesson is walked through; the coach does what is to be done. */
+/** The lesson is walked through; the coach does what is to be done, and goes on to the next chapter. */
 async function learn({ players: [ana], look }: Walk, { origin }: Start, game: string): Promise<void> {
   await ana.open(`${origin}/learn/${game}`);
-  const step = () => ana.evaluate(() => document.querySelector('.coach-step [aria-hidden]')?.textContent ?? '');
-  for (let at = await until('the lesson', step); ; ) {
-    const [now, last] = at.split('/').map(Number);
-    if (now === 1 || now === Math.floor((last ?? 0) / 2)) await look(`lesson-${now}`, ana);
-    if (now === last) break;
+  const said = () => ana.evaluate(() => document.querySelector('.coach-said')?.textContent ?? '');
+  const chapter = () => ana.evaluate(() => document.querySelector('.coach-step')?.firstElementChild?.textContent ?? '');
+  await until('the lesson', said);
+  await look('lesson', ana);
+  while (!(await isThere(ana, '.coach .row a[href^="/new/"]'))) {
+    if (await isThere(ana, '.coach > .row')) await look(`lesson, the end of ${await chapter()}`, ana);
+    const before = await said();
     await tap(ana, '.coach-keys > .button:last-child');
-    const before = at;
-    at = await until(`the step after ${before}`, async () => {
-      const next = await step();
-      return next !== before && next;
-    });
+    await until(`what comes after: ${before}`, async () => (await said()) !== before);
   }
-  await waitFor(ana, '.coach .row .button');
   await look('lesson-end', ana);
 }
 

@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../shared/game/contract.ts';
 import { ENTRIES } from '../../web/games/index.ts';
 import type { AnyLesson } from '../../web/lessons/lesson.ts';
-import { act, LEARNER, type Progress, resume, skip } from '../../web/lessons/progress.ts';
+import {
+  act,
+  beginChapter,
+  goBack,
+  LEARNER,
+  type Progress,
+  placeOf,
+  resume,
+  skip,
+  stepOf,
+} from '../../web/lessons/progress.ts';
 import { kindsOf, learnersActions, listedKinds, walked } from './lessons.ts';
 
 const LESSONS = await Promise.all(
@@ -31,7 +41,7 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
 
   test('is played to its end by its own steps, and the game with it', () => {
     const last = lastOf(lesson);
-    expect(last.done.length).toBe(lesson.steps.length - 1);
+    expect(last).toMatchObject({ isBetween: true, done: { length: lesson.steps.length } });
     expect(rules.waitingFor(last.state)).toEqual([]);
   });
 
@@ -46,7 +56,7 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
         if (mistake !== null) continue;
         const after = act(lesson, progress, code);
         expect(after, code).toBeDefined();
-        expect(lastOf(lesson, after).done.length, code).toBe(lesson.steps.length - 1);
+        expect(lastOf(lesson, after).done.length, code).toBe(lesson.steps.length);
       }
   });
 
@@ -55,7 +65,7 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
       const orders = capabilities.orders?.(progress.state, LEARNER) ?? [];
       const legal = [...rules.actions(progress.state, LEARNER), ...orders].map((action) => JSON.stringify(action));
       for (const { action } of progress.offers) expect(legal).toContain(JSON.stringify(action));
-      const isTask = lesson.steps[progress.done.length]?.task !== undefined;
+      const isTask = stepOf(lesson, progress)?.task !== undefined;
       expect(progress.offers.some(({ mistake }) => mistake === null)).toBe(isTask);
     }
   });
@@ -75,7 +85,8 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
   });
 
   test('all is said in every language, short enough for a phone', () => {
-    const all = lesson.steps.flatMap(({ said, task }) => [said, ...(task?.mistakes ?? []).map((each) => each.said)]);
+    const steps = [...lesson.steps, ...lesson.chapters.map(({ end }) => end)];
+    const all = steps.flatMap(({ said, task }) => [said, ...(task?.mistakes ?? []).map((each) => each.said)]);
     for (const lang of LANGS)
       for (const said of all) {
         expect(said[lang]).toMatch(/^\S.*[.?!]$/);
@@ -96,20 +107,70 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
     }
   });
 
-  test('is resumed where it was left, in the middle of a step too', () => {
-    for (const { done, within, state } of walked(lesson)) {
+  test('is in chapters, none longer than a quarter of an hour, whose steps are counted anew', () => {
+    const counted = [...walked(lesson)].filter(({ within }) => within.length === 0);
+    const places = counted.map((progress) => ({ ...placeOf(lesson, progress), isBetween: progress.isBetween }));
+    expect(places).toEqual(
+      lesson.chapters.flatMap(({ steps }, chapter) => [
+        ...steps.map((_, step) => ({ chapter, step, isBetween: false })),
+        { chapter, step: steps.length, isBetween: true },
+      ]),
+    );
+    for (const { steps, end } of lesson.chapters) {
+      expect(steps.length).toBeLessThanOrEqual(16);
+      expect(end.task).toBeUndefined();
+    }
+    for (const lang of LANGS)
+      expect(new Set(lesson.chapters.map(({ title }) => title[lang])).size).toBe(lesson.chapters.length);
+  });
+
+  test('each chapter can be begun from anywhere, with the same game as by the way there', () => {
+    const all = [...walked(lesson)];
+    for (const [chapter] of lesson.chapters.entries()) {
+      const first = all.find((each) => {
+        const { chapter: at, step } = placeOf(lesson, each);
+        return at === chapter && step === 0;
+      });
+      for (const from of [all[0], all.at(-1)]) {
+        const begun = from && beginChapter(lesson, from, chapter);
+        expect(begun).toMatchObject({
+          done: first?.done,
+          isBetween: false,
+          state: first?.state,
+          offers: first?.offers,
+        });
+      }
+    }
+  });
+
+  test('one goes back over the end of a chapter, step by step to the beginning', () => {
+    const forth = [...walked(lesson)].filter(({ within }) => within.length === 0);
+    let progress = lastOf(lesson);
+    for (const { done, isBetween, state } of forth.toReversed()) {
+      expect(progress).toMatchObject({ done, isBetween, state });
+      progress = goBack(lesson, progress);
+    }
+    expect(progress.done).toEqual([]);
+  });
+
+  test('is resumed where it was left, in the middle of a step too; at the end of a chapter, if the next is untouched', () => {
+    for (const { done, within, state, isBetween } of walked(lesson)) {
       const again = resume(lesson, within.length > 0 ? [...done, within] : done);
       expect(again.done).toEqual(done);
       expect(again.within).toEqual(within);
-      expect(again.state).toEqual(state);
+      if (again.isBetween === isBetween) expect(again.state).toEqual(state);
+      else expect(placeOf(lesson, { done, isBetween }).step).toBe(0);
     }
   });
 
   test('skipping goes step by step to the same end', () => {
     let progress = resume(lesson, []);
-    for (let at = 1; at < lesson.steps.length; at += 1) {
+    for (let at = 1; at < lesson.steps.length + lesson.chapters.length; at += 1) {
       const after = skip(lesson, progress);
-      expect(after?.done.length).toBe(at);
+      expect(after && { done: after.done.length, isBetween: after.isBetween }).not.toEqual({
+        done: progress.done.length,
+        isBetween: progress.isBetween,
+      });
       progress = after ?? progress;
     }
     expect(skip(lesson, progress)).toBeUndefined();

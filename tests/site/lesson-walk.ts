@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AnyLesson, LessonWords } from '../../web/lessons/lesson.ts';
-import type { Progress } from '../../web/lessons/progress.ts';
+import type { AnyLesson } from '../../web/lessons/lesson.ts';
+import { type Progress, placeOf } from '../../web/lessons/progress.ts';
 import { walked } from '../games/lessons.ts';
 import { byHand, isNightly } from '../support/nightly.ts';
 import { pressByKeys } from './keys.ts';
@@ -23,7 +23,7 @@ export interface Hand {
 /** Does something on the board of a game: the actions of a step, one after the other. */
 type Perform = (hand: Hand, actions: readonly unknown[], before: Progress) => Promise<void>;
 
-/** A step of a lesson: how it begins, and what is right in it. */
+/** A step of a lesson, or the end of a chapter: how it begins, and what is right in it. */
 interface Walked {
   readonly progress: Progress;
   readonly actions: readonly unknown[];
@@ -67,14 +67,23 @@ function handOf(page: Page, way: Way): Hand {
   };
 }
 
-/** The coach says this, in the step with that number. A sheet that has more than fits was scrolled, the page was not. */
-async function expectSaid(page: Page, { en }: LessonWords, step: string): Promise<void> {
+/** The coach says this, at that place of a chapter. A sheet that has more than fits was scrolled, the page was not. */
+async function expectSaid(page: Page, en: string, step: string): Promise<void> {
   const shown = () =>
     page.evaluate(() => {
       const textOf = (part: string) => document.querySelector(part)?.textContent.replaceAll(/[\u00a0\u202f]/g, ' ');
-      return [textOf('.coach-step [aria-hidden]'), textOf('.coach > .coach-said'), scrollY];
+      return [textOf('.coach-count'), textOf('.coach > .coach-said'), scrollY];
     });
   await expect.poll(shown, { message: step }).toEqual([step, en, 0]);
+}
+
+/** What the coach says first at a place of a lesson, and the number of the step in its chapter; none at the end of it. */
+function saidIn(lesson: AnyLesson, { progress }: Walked): readonly [said: string, count: string] {
+  const { chapter, step } = placeOf(lesson, progress);
+  const { title, steps, end } = lesson.chapters[chapter] ?? {};
+  if (progress.isBetween) return [`Chapter ${chapter + 1}: done. ${end?.said.en}`, ''];
+  const lead = step === 0 ? `${chapter + 1}. ${title?.en}. ` : '';
+  return [`${lead}${steps?.[step]?.said.en}`, `${step + 1} / ${steps?.length}`];
 }
 
 /** Has the coach go on, who also does what is to be done: by the key, or by Enter if it has the focus from the last time. */
@@ -111,14 +120,13 @@ export function testLesson(game: string, lesson: AnyLesson, perform: Perform): v
       const isDone = byHand();
       await page.goto(`${origin}/learn/${game}`);
       for (const [at, step] of steps.entries()) {
-        const { said } = lesson.steps[at] ?? {};
-        if (said === undefined) throw new Error('more steps than there are');
-        const where = `${at + 1} / ${steps.length}`;
-        await expectSaid(page, said, where);
+        const [said, count] = saidIn(lesson, step);
+        const where = `step ${at + 1}, ${count}`;
+        await expectSaid(page, said, count);
         const mistake = mistakeIn(step);
         if (mistake?.mistake && isMade(typeOf(mistake.action)) && (isNightly || mistakes.length < 3)) {
           await perform(hand, [mistake.action], step.progress);
-          await expectSaid(page, mistake.mistake, where);
+          await expectSaid(page, mistake.mistake.en, count);
           mistakes.push(mistake.code);
         }
         await expectFits(page, where);
@@ -127,7 +135,7 @@ export function testLesson(game: string, lesson: AnyLesson, perform: Perform): v
         else if (at < steps.length - 1) await leadOn(hand);
       }
       expect(mistakes.length).toBeGreaterThan(0);
-      await page.getByRole('button', { name: 'Play against a robot' }).waitFor();
+      await page.getByRole('button', { name: 'Play now' }).waitFor();
     });
   });
 }

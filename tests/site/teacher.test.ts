@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ENTRIES } from '../../web/games/index.ts';
+import type { AnyLesson } from '../../web/lessons/lesson.ts';
 import { FIRST, follow, leave, openTable, PHONE, TITLE, violations } from './pages.ts';
 import { origin, sharedPlayer } from './players.ts';
 import { expectFitsEverywhere, HANDS } from './windows.ts';
@@ -22,19 +23,50 @@ test('the start page leads to every guided game by one press, and the guided gam
   }
 });
 
-test.each(LESSONS)(
-  '%s: with text twice as large on a phone, which the window does not know, a guided game has a board',
-  async (game) => {
+/** The least height of the board of a lesson, as a share of the window. */
+const LEAST = 0.45;
+
+/** The height of the board as a share of the window, at each step and each end of a chapter, as the coach leads on. */
+async function sharesOf(page: Page, lesson: AnyLesson): Promise<readonly number[]> {
+  const shares: number[] = [];
+  const said = () => page.locator('.coach > .coach-said').textContent();
+  for (let at = lesson.steps.length + lesson.chapters.length; at > 0; at -= 1) {
+    shares.push(await page.evaluate(() => (document.querySelector('.board')?.clientHeight ?? 0) / innerHeight));
+    if (at === 1) break;
+    const before = await said();
+    await page.locator('.coach-keys > .button:last-child').evaluate((key: HTMLElement) => key.click());
+    await expect.poll(said).not.toBe(before);
+  }
+  return shares;
+}
+
+describe.each(LESSONS)('the lesson of %s', (game) => {
+  test.each([
+    [390, 844, 100],
+    [390, 844, 200],
+    [360, 740, 100],
+    [360, 740, 200],
+  ])('at %i × %i with text of %i %%, the board is never lower than 45 % of the window', async (width, height, size) => {
     const { page } = player();
-    await page.setViewportSize({ width: 360, height: 740 });
+    const lesson = await ENTRIES[game]?.lesson?.();
+    if (lesson === undefined) throw new Error('no lesson');
+    await page.setViewportSize({ width, height });
+    await leave(page);
+    await page.evaluate((percent) => {
+      localStorage.removeItem('chacun-son-tour:lessons');
+      // As the size of text of a browser, which the window does not always know.
+      document.documentElement.style.setProperty('font-size', `${percent}%`);
+    }, size);
     await follow(page, `${origin}/learn/${game}`);
     await page.locator(`.frame.${game} .stage .layer`).first().waitFor();
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await page.locator('.board').evaluate((board) => board.clientHeight)).toBeGreaterThan(140);
+    const shares = await sharesOf(page, lesson);
+    expect(shares).toHaveLength(lesson.steps.length + lesson.chapters.length);
+    // Heights in whole pixels.
+    expect(Math.min(...shares)).toBeGreaterThan(LEAST - 1 / height);
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await page.setViewportSize(PHONE.viewport);
-  },
-);
+  });
+});
 
 test('who waits in a lobby learns meanwhile, and comes back to the same seat', async () => {
   const { page } = player();
@@ -51,31 +83,42 @@ test('who waits in a lobby learns meanwhile, and comes back to the same seat', a
 });
 
 describe('a lesson', () => {
-  const stepIn = async (page: Page) => (await page.locator('.coach-step [aria-hidden]').textContent())?.trim() ?? '';
+  const placeIn = (page: Page) => page.locator('.coach-step').getAttribute('aria-label');
+  const forward = (page: Page) => page.locator('.coach-keys').getByRole('button').last();
 
   test('can be skipped step by step, gone back in, left, and gone on with, and is accessible by day and night', async () => {
     const { page } = player();
+    await leave(page);
+    await page.evaluate(() => localStorage.removeItem('chacun-son-tour:lessons'));
     const requests: string[] = [];
     // What the page before had still to ask is not the lesson's.
     page.on('request', (request) => {
       if (page.url().includes('/learn/')) requests.push(new URL(request.url()).pathname);
     });
     await page.goto(`${origin}/learn/${FIRST}`);
-    const shown = () => stepIn(page);
-    const [, last = ''] = (await shown()).split(' / ');
-    const next = page.locator('.coach-keys').getByRole('button').last();
+    const shown = () => placeIn(page);
     for (const at of [2, 3, 4]) {
-      await next.click();
-      await expect.poll(shown).toBe(`${at} / ${last}`);
+      await forward(page).click();
+      await expect.poll(shown).toMatch(new RegExp(`^Chapter 1, .*: step ${at} of `));
     }
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await expect.poll(shown).toBe(`3 / ${last}`);
+    await expect.poll(shown).toMatch(/: step 3 of /);
     await page.reload();
-    await expect.poll(shown).toBe(`3 / ${last}`);
-    // To the end, by a key that keeps the focus.
-    await next.focus();
-    for (let at = 3; at < Number(last); at += 1) await page.keyboard.press('Enter');
-    await expect.poll(shown).toBe(`${last} / ${last}`);
+    await expect.poll(shown).toMatch(/: step 3 of /);
+    // Through the end of the chapter to that of the lesson, by a key that keeps the focus.
+    await forward(page).focus();
+    for (const end = page.locator('.coach > .row'); (await end.count()) === 0; ) await page.keyboard.press('Enter');
+    expect(await page.getByRole('button', { name: 'Next chapter' }).evaluate((key) => key.matches(':focus'))).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    // What was done is as it was left: the end of a chapter.
+    await page.reload();
+    await page.getByRole('button', { name: 'Next chapter' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(shown).toMatch(/^Chapter 2, .*: step 1 of /);
+    for (const end = page.locator('.coach .row a'); (await end.count()) === 0; ) await page.keyboard.press('Enter');
     // On a phone its sheet is scrolled, by keys too, though it has nothing to press.
     const dock = page.locator('.dock');
     const beyond = () => dock.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
@@ -87,15 +130,46 @@ describe('a lesson', () => {
     expect(requests.filter((path) => path.startsWith('/api/') && path !== '/api/games')).toEqual([]);
   });
 
-  test('that was left at its end goes on there, starts again, and fits into every window at both ends, with large text too', async () => {
+  test('lists its chapters, each of which can be begun, and begun again', async () => {
+    const { page } = player();
+    const shown = () => placeIn(page);
+    const open = () => page.locator('.coach-step').click();
+    const list = page.getByRole('dialog', { name: 'Chapters' });
+    await open();
+    await list.waitFor();
+    expect(await violations(page)).toEqual([]);
+    const [first, second] = [list.getByRole('button', { name: /^1\. / }), list.getByRole('button', { name: /^2\. / })];
+    expect([await first.textContent(), await second.textContent()].every((said) => said?.endsWith('done'))).toBe(true);
+    await first.click();
+    await list.waitFor({ state: 'hidden' });
+    await expect.poll(shown).toMatch(/^Chapter 1, .*: step 1 of /);
+    await open();
+    await second.click();
+    await expect.poll(shown).toMatch(/^Chapter 2, .*: step 1 of /);
+    await forward(page).click();
+    await expect.poll(shown).toMatch(/^Chapter 2, .*: step 2 of /);
+    // The chapter that one is in is not begun again unless that is asked for.
+    await open();
+    await second.click();
+    await list.waitFor({ state: 'hidden' });
+    expect(await shown()).toMatch(/^Chapter 2, .*: step 2 of /);
+    await open();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'hidden' });
+    await open();
+    await list.getByRole('button', { name: 'Start this chapter again' }).click();
+    await list.waitFor({ state: 'hidden' });
+    await expect.poll(shown).toMatch(/^Chapter 2, .*: step 1 of /);
+  });
+
+  test('fits into every window at its beginning and its end, with large text too', async () => {
     const { page } = player();
     const windows = HANDS.flatMap(([, , each]) => each);
-    await leave(page);
-    await follow(page, `${origin}/learn/${FIRST}`);
-    await page.getByRole('link', { name: 'Invite friends' }).waitFor();
+    for (const end = page.locator('.coach .row a'); (await end.count()) === 0; ) await forward(page).click();
     await expectFitsEverywhere(player(), 'the end of a lesson', windows, async () => undefined);
-    await page.getByRole('button', { name: 'Start again' }).click();
-    await expect.poll(() => stepIn(page)).toMatch(/^1 /);
+    await page.locator('.coach-step').click();
+    await page.getByRole('dialog').getByRole('button', { name: /^1\. / }).click();
+    await expect.poll(() => placeIn(page)).toMatch(/^Chapter 1, .*: step 1 of /);
     await expectFitsEverywhere(player(), 'a lesson', windows, async () => undefined);
   });
 });

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { typeset } from '../../shared/game/words/typeset.ts';
 import { games } from '../app/games.ts';
 import { lang, text } from '../app/lang.ts';
 import { PlayNow } from '../home/play-now.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Chapters } from './chapters.tsx';
 import type { AnyLesson } from './lesson.ts';
 import type { LessonModel } from './model.ts';
 
@@ -13,64 +15,70 @@ interface Props {
   readonly back: string | null;
 }
 
-function Afterwards({ model, lesson, back }: Props) {
+/** What a learner may do instead of the next chapter, or after the last one. */
+function Afterwards({ lesson, back, isOver }: Omit<Props, 'model'> & { readonly isOver: boolean }) {
   const words = text().learn;
   const { id } = lesson.game.meta;
   const game = games.value?.find(({ meta }) => meta.id === id);
   return (
     <div class="row">
       {back !== null && (
-        <a class="button primary" href={back}>
+        <a class={isOver ? 'button primary' : 'button'} href={back}>
           {words.toTable}
         </a>
       )}
-      {game !== undefined && <PlayNow game={game} label={words.robot} isMain={back === null} />}
-      <a class="button" href={`/new/${id}`}>
-        {words.friends}
-      </a>
-      <a class="button" href={`/rules/${id}`}>
-        {words.rules}
-      </a>
-      <button type="button" class="button" onClick={model.restart}>
-        {words.again}
-      </button>
+      {game !== undefined && <PlayNow game={game} label={text().home.playNow} isMain={isOver && back === null} />}
+      {isOver && (
+        <>
+          <a class="button" href={`/new/${id}`}>
+            {words.friends}
+          </a>
+          <a class="button" href={`/rules/${id}`}>
+            {words.rules}
+          </a>
+        </>
+      )}
     </div>
   );
 }
 
 /** The card above the board: one idea at a time, and the way through the lesson. */
 export function Coach({ model, lesson, back }: Props) {
-  const at = model.at.value;
-  const count = lesson.steps.length;
+  const card = useRef<HTMLElement>(null);
+  const { chapter, step } = model.place.value;
+  const isBetween = model.isBetween.value;
+  const isMistake = model.isMistake.value;
   const isTask = model.isTask.value;
-  const isLast = at === count - 1;
+  const isOver = isBetween && chapter === lesson.chapters.length - 1;
+  const isFirst = chapter === 0 && step === 0;
   const words = text().learn;
+  const said = model.said.value[lang.value];
+  const title = lesson.chapters[chapter]?.title[lang.value] ?? '';
+  const lead = isBetween ? words.chapterDone(chapter + 1) : step === 0 && !isMistake && `${chapter + 1}. ${title}.`;
+  // With large text, the page is longer than the window, and the board may be all that is in sight.
+  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [said]);
   return (
-    <section class={`coach ${model.isMistake.value ? 'mistake' : ''}`} aria-label={words.coach}>
+    <section ref={card} class={`coach ${isMistake ? 'mistake' : ''}`} aria-label={words.coach}>
       <p class="coach-said" role="status">
-        {typeset(model.said.value[lang.value])}
+        {lead && <strong>{typeset(lead)} </strong>}
+        {typeset(said)}
       </p>
       <div class="coach-keys">
         <a class="plain" href={back ?? '/'} title={words.leave}>
           <Icon name="close" />
         </a>
-        <span class="coach-step">
-          <span aria-hidden="true">
-            {at + 1} / {count}
-          </span>
-          <progress max={count} value={at + 1} aria-label={words.step(at + 1, count)} />
-        </span>
+        <Chapters model={model} lesson={lesson} />
         {/* Not disabled, since that would lose its focus. */}
-        <button type="button" class="button" aria-disabled={at === 0} onClick={() => at > 0 && model.back()}>
+        <button type="button" class="button" aria-disabled={isFirst} onClick={() => !isFirst && model.back()}>
           {words.back}
         </button>
-        {!isLast && (
+        {!isOver && (
           <button type="button" class={isTask ? 'button' : 'button primary'} onClick={model.forward}>
-            {isTask ? words.doIt : words.next}
+            {isBetween ? words.nextChapter : isTask ? words.doIt : words.next}
           </button>
         )}
       </div>
-      {isLast && <Afterwards model={model} lesson={lesson} back={back} />}
+      {isBetween && <Afterwards lesson={lesson} back={back} isOver={isOver} />}
     </section>
   );
 }

@@ -63,20 +63,31 @@ export const mistake = <State, Action>(when: When<State, Action>, fr: string, en
   said: { fr, en },
 });
 
-/** A guided first game, as data: a prepared state, and a list of steps. The learner has seat 0. */
+/** Steps that are worth stopping after. */
+interface LessonChapter<State, Action> {
+  readonly title: LessonWords;
+  readonly steps: readonly LessonStep<State, Action>[];
+  /** What comes after its last step, and says what the learner can do now. It has no task. */
+  readonly end: LessonStep<State, Action>;
+}
+
+/** A guided first game, as data: a prepared state, and chapters that continue it. The learner has seat 0. */
 export interface Lesson<State, Action> {
   readonly seats: number;
   readonly start: State;
-  readonly steps: readonly LessonStep<State, Action>[];
+  readonly chapters: readonly LessonChapter<State, Action>[];
 }
 
 /** A lesson with its game, whose types are opaque. */
 export interface AnyLesson extends Lesson<unknown, unknown> {
   readonly game: AnyGame;
+  /** Those of all chapters. */
+  readonly steps: readonly LessonStep<unknown, unknown>[];
 }
 
 /** A lesson as an entry of the list. This is the only cast that drops its types. */
 export const defineLesson = <State, Action, View, Code extends string>(
   game: Game<State, Action, View, Code>,
   lesson: Lesson<State, Action>,
-): AnyLesson => ({ ...lesson, game: defineGame(game) }) as AnyLesson;
+): AnyLesson =>
+  ({ ...lesson, steps: lesson.chapters.flatMap(({ steps }) => steps), game: defineGame(game) }) as AnyLesson;

@@ -5,51 +5,81 @@ import { fieldsOf, store, stored } from '../app/storage.ts';
 import type { TableModel } from '../table/model/model.ts';
 import { ownName } from '../tables/own-name.ts';
 import type { AnyLesson, LessonWords } from './lesson.ts';
-import { act, type Done, LEARNER, type Progress, resume, skip } from './progress.ts';
+import {
+  act,
+  beginChapter,
+  type Done,
+  goBack,
+  LEARNER,
+  type LessonPlace,
+  type Progress,
+  placeOf,
+  resume,
+  skip,
+  stepOf,
+} from './progress.ts';
 
 export interface LessonModel {
   /** The table to show, which has no service behind it. */
   readonly table: TableModel;
-  /** The number of the present step, from 0. */
-  readonly at: ReadonlySignal<number>;
-  /** What the coach says: the step's idea, or what was wrong with the latest action. */
+  readonly place: ReadonlySignal<LessonPlace>;
+  /** Whether the end of a chapter is shown. */
+  readonly isBetween: ReadonlySignal<boolean>;
+  /** The chapters that were done in this browser, by number. */
+  readonly finished: ReadonlySignal<readonly number[]>;
+  /** What the coach says: the step's idea, what was wrong with the latest action, or the end of a chapter. */
   readonly said: ReadonlySignal<LessonWords>;
   readonly isMistake: ReadonlySignal<boolean>;
   readonly isTask: ReadonlySignal<boolean>;
   /** Goes on to the next step, doing what this one asks for if it is not done yet. */
   forward(): void;
-  /** Goes back to the beginning of this step or, if nothing is done in it, of the one before. */
+  /** Goes back to the beginning of this step or, if nothing is done in it, to what is before it. */
   back(): void;
-  restart(): void;
+  /** Begins a chapter; what comes before it counts as done. */
+  open(chapter: number): void;
 }
 
 const KEY = 'lessons';
+const FINISHED = 'lesson-chapters';
 
-const keptLessons = () => fieldsOf(stored(KEY));
+/** What is stored for one lesson under a key of all of them. */
+const keptOf = (key: string, id: string): unknown => fieldsOf(stored(key))[id];
+const keep = (key: string, id: string, value: unknown): void => store(key, { ...fieldsOf(stored(key)), [id]: value });
 
 const isDone = (value: unknown): value is Done =>
   Array.isArray(value) &&
   value.every((codes) => Array.isArray(codes) && codes.every((code) => typeof code === 'string'));
+
+/** The chapters that are stored as done; before these were stored, a learner had done all that come before the present one. */
+function finishedIn(kept: unknown, { isBetween }: Progress, { chapter }: LessonPlace): readonly number[] {
+  if (Array.isArray(kept)) return kept.filter((each): each is number => typeof each === 'number');
+  return [...new Array(isBetween ? chapter + 1 : chapter).keys()];
+}
 
 const choicesOf = (offers: Progress['offers']): readonly Choice[] =>
   offers.map(({ code, action }) => ({ code, action }));
 
 /** Opens a lesson at the point where it was left in this browser. */
 export function openLesson(lesson: AnyLesson): LessonModel {
-  const { game, steps } = lesson;
+  const { game } = lesson;
   const { id } = game.meta;
-  const kept = keptLessons()[id];
+  const kept = keptOf(KEY, id);
   const progress = signal<Progress>(resume(lesson, isDone(kept) ? kept : []));
+  const place = computed(() => placeOf(lesson, progress.value));
   const mistake = signal<LessonWords | null>(null);
   /** Each change has its own version, so that a selection does not return when a position does. */
   const version = signal(0);
-  const at = computed(() => progress.value.done.length);
+  const finished = signal<readonly number[]>(finishedIn(keptOf(FINISHED, id), progress.value, place.value));
 
   function show(next: Progress): void {
     progress.value = next;
     mistake.value = null;
     version.value += 1;
-    store(KEY, { ...keptLessons(), [id]: next.within.length > 0 ? [...next.done, next.within] : next.done });
+    keep(KEY, id, next.within.length > 0 ? [...next.done, next.within] : next.done);
+    const { chapter } = place.value;
+    if (!next.isBetween || finished.value.includes(chapter)) return;
+    finished.value = [...finished.value, chapter];
+    keep(FINISHED, id, finished.value);
   }
 
   const snapshot = computed((): Snapshot => {
@@ -103,19 +133,18 @@ export function openLesson(lesson: AnyLesson): LessonModel {
 
   return {
     table: localTable(snapshot, play),
-    at,
-    said: computed(() => mistake.value ?? steps[at.value]?.said ?? { fr: '', en: '' }),
+    place,
+    isBetween: computed(() => progress.value.isBetween),
+    finished,
+    said: computed(() => mistake.value ?? stepOf(lesson, progress.value)?.said ?? { fr: '', en: '' }),
     isMistake: computed(() => mistake.value !== null),
-    isTask: computed(() => steps[at.value]?.task !== undefined),
+    isTask: computed(() => progress.value.offers.length > 0),
     forward() {
       const next = skip(lesson, progress.value);
       if (next !== undefined) show(next);
     },
-    back() {
-      const { done, within } = progress.value;
-      show(resume(lesson, within.length > 0 ? done : done.slice(0, -1)));
-    },
-    restart: () => show(resume(lesson, [])),
+    back: () => show(goBack(lesson, progress.value)),
+    open: (chapter) => show(beginChapter(lesson, progress.value, chapter)),
   };
 }
 

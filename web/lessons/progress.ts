@@ -23,12 +23,37 @@ interface Position {
 /** How far the learner has come in a lesson. */
 export interface Progress extends Position {
   readonly done: Done;
+  /** Whether a chapter is done, and the next one has not begun. */
+  readonly isBetween: boolean;
   /** The actions in the present step, if it takes several. */
   readonly within: readonly string[];
   readonly offers: readonly Offer[];
 }
 
-const stepOf = ({ steps }: AnyLesson, { done }: Pick<Progress, 'done'>) => steps[done.length];
+type At = Pick<Progress, 'done' | 'isBetween'>;
+
+/** Where the progress of a learner is. */
+export interface LessonPlace {
+  /** The number of the chapter, from 0. */
+  readonly chapter: number;
+  /** The number of the step in it, from 0; that of all of them once they are done. */
+  readonly step: number;
+}
+
+/** By chapter, the number of its first step in the lesson. */
+const firstSteps = ({ chapters }: AnyLesson): readonly number[] =>
+  chapters.map((_, at) => chapters.slice(0, at).reduce((count, { steps }) => count + steps.length, 0));
+
+export function placeOf(lesson: AnyLesson, { done, isBetween }: At): LessonPlace {
+  const firsts = firstSteps(lesson);
+  const begun = isBetween ? done.length - 1 : done.length;
+  const chapter = firsts.findLastIndex((first) => first <= begun);
+  return { chapter, step: done.length - (firsts[chapter] ?? 0) };
+}
+
+/** The present step, or the end of a chapter. */
+export const stepOf = (lesson: AnyLesson, at: At) =>
+  at.isBetween ? lesson.chapters[placeOf(lesson, at).chapter]?.end : lesson.steps[at.done.length];
 
 /** The actions of the learner that a step offers, in the order of the rules. */
 function withOffers(lesson: AnyLesson, progress: Omit<Progress, 'offers'>): Progress {
@@ -55,17 +80,28 @@ function after({ game }: AnyLesson, { state, played }: Position, seat: Seat, act
   return { state: next.value, played: [...played, { seat, code }] };
 }
 
-function begin(lesson: AnyLesson, position: Position, done: Done): Progress {
-  const moves = lesson.steps[done.length]?.before?.(position.state) ?? [];
+/** The progress at the beginning of a step, or at the end of a chapter. */
+function show(lesson: AnyLesson, position: Position, at: At): Progress {
+  const moves = stepOf(lesson, at)?.before?.(position.state) ?? [];
   const now = moves.reduce((before, { seat, action }) => after(lesson, before, seat, action), position);
-  return withOffers(lesson, { ...now, done, within: [] });
+  return withOffers(lesson, { ...now, ...at, within: [] });
 }
 
-/** The progress after a step that is only read; undefined if there is something to do in it, or if it is the last. */
+/** The progress once these steps are done. */
+function begin(lesson: AnyLesson, position: Position, done: Done): Progress {
+  const isEnd = done.length === lesson.steps.length || firstSteps(lesson).includes(done.length);
+  return show(lesson, position, { done, isBetween: isEnd && done.length > 0 });
+}
+
+/**
+ * The progress after the end of a chapter or a step that is only read; undefined if there is something to do in it, or if
+ * the lesson is over.
+ */
 export function readOn(lesson: AnyLesson, progress: Progress): Progress | undefined {
-  const isLast = progress.done.length + 1 >= lesson.steps.length;
-  const isRead = stepOf(lesson, progress)?.task === undefined;
-  return isRead && !isLast ? begin(lesson, progress, [...progress.done, []]) : undefined;
+  const { done, isBetween } = progress;
+  if (done.length === lesson.steps.length) return undefined;
+  if (isBetween) return show(lesson, progress, { done, isBetween: false });
+  return stepOf(lesson, progress)?.task === undefined ? begin(lesson, progress, [...done, []]) : undefined;
 }
 
 /** The progress after an action of the learner; undefined if it is not what the step asks for. */
@@ -77,7 +113,7 @@ export function act(lesson: AnyLesson, progress: Progress, code: string): Progre
   const isDone = stepOf(lesson, progress)?.task?.until?.(position.state) ?? true;
   return isDone
     ? begin(lesson, position, [...progress.done, within])
-    : withOffers(lesson, { ...position, done: progress.done, within });
+    : withOffers(lesson, { ...position, done: progress.done, within, isBetween: false });
 }
 
 /** The progress after doing the present step with the first right actions; undefined if it is the last. */
@@ -95,10 +131,34 @@ export function skip(lesson: AnyLesson, progress: Progress): Progress | undefine
 export function resume(lesson: AnyLesson, done: Done): Progress {
   let progress = begin(lesson, { state: lesson.start, played: [] }, []);
   for (const [step, codes] of done.entries()) {
+    progress = enter(lesson, progress);
     const next = codes.length === 0 ? readOn(lesson, progress) : undefined;
     progress = next ?? progress;
     for (const code of codes) progress = act(lesson, progress, code) ?? progress;
     if (progress.done.length <= step) break;
   }
   return progress;
+}
+
+/** The progress at the first step of the next chapter, if one is done. */
+const enter = (lesson: AnyLesson, progress: Progress): Progress =>
+  progress.isBetween ? (readOn(lesson, progress) ?? progress) : progress;
+
+/** The progress at the first step of a chapter. What was not done before it is done with the first right actions. */
+export function beginChapter(lesson: AnyLesson, { done }: Progress, chapter: number): Progress {
+  const first = firstSteps(lesson)[chapter] ?? 0;
+  let progress = resume(lesson, done.slice(0, first));
+  while (progress.done.length < first) progress = skip(lesson, progress) ?? progress;
+  return enter(lesson, progress);
+}
+
+/**
+ * The progress at the beginning of this step or, if nothing is done in it, of what is before it: another step, or the end
+ * of a chapter.
+ */
+export function goBack(lesson: AnyLesson, progress: Progress): Progress {
+  const { done, within, isBetween } = progress;
+  if (within.length > 0) return enter(lesson, resume(lesson, done));
+  if (!isBetween && placeOf(lesson, progress).step === 0) return resume(lesson, done);
+  return enter(lesson, resume(lesson, done.slice(0, -1)));
 }

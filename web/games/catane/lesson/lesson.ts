@@ -24,7 +24,9 @@ const KEPT = [1, 0, 1, 1, 1];
 /** The roads that make three in a line five. */
 const LENGTHENING: readonly number[] = [3, 14];
 
-const STEPS: readonly LessonStep<State, Action>[] = [
+type Steps = readonly LessonStep<State, Action>[];
+
+const BASICS: Steps = [
   // Two colonies and two roads.
   step(
     'Bienvenue à Catane ! Vous bâtissez routes, colonies et villes sur une île dont les cases donnent des ressources. D’ordinaire on joue en 10 points ; ici, 7 suffisent.',
@@ -118,12 +120,15 @@ const STEPS: readonly LessonStep<State, Action>[] = [
     isAt('colony', 2),
     notYet('bâtissez d’abord la colonie', 'build the colony first', ['road']),
   ),
+];
+
+// The bank, a town, a development card, a trade that the learner offers, and one that a robot offers.
+const TRADE: Steps = [
   step(
-    'Entre deux colonies, il faut toujours au moins deux chemins, même entre les vôtres. Terminez votre tour.',
-    'Two colonies must be at least two roads apart, your own too. End your turn.',
+    'Votre colonie a un port : de quoi échanger vos laines. Terminez d’abord votre tour, pour récolter encore.',
+    'Your colony has a port, where your wool is worth something. First end your turn, for another harvest.',
     END,
   ),
-  // The bank, a town, a development card, and a trade that the learner offers.
   after(
     () => [...turnOf(1), ...turnOf(2)],
     step(
@@ -205,7 +210,6 @@ const STEPS: readonly LessonStep<State, Action>[] = [
       'You could, but first play your knight, in your next turn. End your turn.',
     ),
   ),
-  // A trade that a robot offers, and the knight.
   after(
     () => [
       ...turnOf(1),
@@ -235,6 +239,10 @@ const STEPS: readonly LessonStep<State, Action>[] = [
       ),
     ),
   ),
+];
+
+// The knight, Invention, Monopoly, and an offer that is withdrawn.
+const DEVELOPMENT: Steps = [
   after(
     () => robot(2, { type: 'exchange', with: 0 }, { type: 'end' }),
     step(
@@ -266,7 +274,6 @@ const STEPS: readonly LessonStep<State, Action>[] = [
     'An Invention! A card cannot be played in the turn in which you buy it. End your turn.',
     END,
   ),
-  // Invention, Monopoly, and an offer that is withdrawn.
   after(
     () => [...turnOf(1), ...turnOf(2)],
     step(
@@ -359,7 +366,10 @@ const STEPS: readonly LessonStep<State, Action>[] = [
     isType('buy'),
     notYet('achetez d’abord une carte', 'buy a card first'),
   ),
-  // Answers ahead of time, road building, the longest road, and the end.
+];
+
+// Answers ahead of time, road building, the longest road, and the end.
+const VICTORY: Steps = [
   step(
     'Construction de routes, pour le tour prochain ! Un 7 peut tomber d’ici là : sous « Plus », ouvrez « Répondre d’avance », choisissez de garder de quoi acheter une carte, et enregistrez.',
     'Road building, for your next turn! A 7 may come before that: under “More”, open “Answer ahead of time”, choose to keep the cost of a card, and save.',
@@ -435,15 +445,44 @@ const STEPS: readonly LessonStep<State, Action>[] = [
     isType('buy'),
     notYet('achetez d’abord une carte', 'buy a card first'),
   ),
-  step(
-    'L’Université vaut un point : cela fait 7, vous gagnez ! Il y a aussi des îles plus grandes ; tout est dans les règles.',
-    'The University is worth a point: that makes 7, you win! There are larger islands, too; the rules tell all about them.',
-  ),
 ];
 
 /** A game of eight turns for three, with every kind of action. */
 export const lesson = defineLesson(catane, {
   seats: START.hands.length,
   start: START,
-  steps: STEPS,
+  chapters: [
+    {
+      title: { fr: 'Les bases', en: 'The basics' },
+      steps: BASICS,
+      end: step(
+        'Vous savez bâtir, récolter et déplacer le voleur : assez pour jouer. Retenez qu’entre deux colonies il faut au moins deux chemins. Ensuite : les échanges et les villes.',
+        'You can build, harvest and move the thief: enough to play. Remember that two colonies must be at least two roads apart. Next: trade and towns.',
+      ),
+    },
+    {
+      title: { fr: 'Échanges et villes', en: 'Trade and towns' },
+      steps: TRADE,
+      end: step(
+        'Vous savez échanger avec la banque, les ports et les autres joueurs, et faire d’une colonie une ville. Ensuite : à quoi servent les cartes.',
+        'You can trade with the bank, at ports and with other players, and turn a colony into a town. Next: what the cards do.',
+      ),
+    },
+    {
+      title: { fr: 'Les cartes', en: 'The cards' },
+      steps: DEVELOPMENT,
+      end: step(
+        'Vous savez jouer le chevalier, l’Invention et le Monopole. Ensuite : décider d’avance, pour que personne ne vous attende, et gagner.',
+        'You can play the knight, the Invention and the Monopoly. Next: deciding ahead of time, so that nobody waits for you, and winning.',
+      ),
+    },
+    {
+      title: { fr: 'Décider d’avance, et gagner', en: 'Deciding ahead, and winning' },
+      steps: VICTORY,
+      end: step(
+        'L’Université vaut un point : cela fait 7, vous gagnez ! Vous savez tout ce qu’il faut ; il y a aussi des îles plus grandes, et tout est dans les règles.',
+        'The University is worth a point: that makes 7, you win! You know all you need; there are larger islands, too, and the rules tell all about them.',
+      ),
+    },
+  ],
 });

@@ -3,7 +3,9 @@ import type { Action, State } from '../../../../shared/games/chacun/types.ts';
 import { after, defineLesson, type LessonStep, mistake, step } from '../../../lessons/lesson.ts';
 import { isAt, isIn, isPass, isSame, leavesOpen, occupy, place, robot, START } from './setting.ts';
 
-const STEPS: readonly LessonStep<State, Action>[] = [
+type Steps = readonly LessonStep<State, Action>[];
+
+const FOREST: Steps = [
   step(
     'Bienvenue ! À tour de rôle, vous et le robot agrandissez une vallée, tuile après tuile. Forêts, rivières, prés et lacs rapportent des points à qui les occupe.',
     'Welcome! You and the robot take turns to grow a valley, tile by tile. Forests, rivers, meadows and lakes bring points to whoever occupies them.',
@@ -51,6 +53,10 @@ const STEPS: readonly LessonStep<State, Action>[] = [
       'You may occupy nothing, but this meadow is free, and you have four pawns left. Put a hunter in it.',
     ),
   ),
+];
+
+// A menhir tile, a river, a lake, and a meadow.
+const WATER: Steps = [
   step(
     'Forêt fermée : 3 tuiles, 6 points, et votre cueilleur vous revient. Il y avait un menhir : vous rejouez aussitôt, avec une tuile de l’autre pile.',
     'Forest closed: 3 tiles, 6 points, and your gatherer comes back. It had a menhir, so you play again at once, with a tile from the other deck.',
@@ -174,15 +180,28 @@ const STEPS: readonly LessonStep<State, Action>[] = [
       'A gatherer scores only if the forest is closed, and there are no tiles left. Choose “Place nothing”.',
     ),
   ),
-  step(
-    'C’est la fin : on compte les prés et les huttes. Votre pré vaut 6 points, votre hutte 3. Vous gagnez, 21 à 8 ! Vous savez jouer ; les smilodons et les autres pouvoirs sont dans les règles.',
-    'The game is over: meadows and huts are counted. Your meadow is worth 6 points, your hut 3. You win, 21 to 8! Now you know how to play; the rules tell the rest, of sabre-tooths and other powers.',
-  ),
 ];
 
 /** A game of five turns for two, with every kind of action and of area. */
 export const lesson = defineLesson(chacun, {
   seats: 2,
   start: START,
-  steps: STEPS,
+  chapters: [
+    {
+      title: { fr: 'Tuiles et forêts', en: 'Tiles and forests' },
+      steps: FOREST,
+      end: step(
+        'Vous savez poser une tuile, y mettre un pion et fermer une forêt : assez pour jouer. Ensuite : les menhirs, les rivières, les lacs et les prés.',
+        'You can place a tile, put a pawn on it and close a forest: enough to play. Next: menhirs, rivers, lakes and meadows.',
+      ),
+    },
+    {
+      title: { fr: 'Rivières, lacs et prés', en: 'Rivers, lakes and meadows' },
+      steps: WATER,
+      end: step(
+        'C’est la fin : on compte les prés et les huttes. Votre pré vaut 6 points, votre hutte 3. Vous gagnez, 21 à 8 ! Vous savez jouer ; les smilodons et les autres pouvoirs sont dans les règles.',
+        'The game is over: meadows and huts are counted. Your meadow is worth 6 points, your hut 3. You win, 21 to 8! Now you know how to play; the rules tell the rest, of sabre-tooths and other powers.',
+      ),
+    },
+  ],
 });

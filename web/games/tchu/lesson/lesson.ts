@@ -11,7 +11,9 @@ const SCHWYZ_WASSEN: readonly RouteId[] = [77, 78];
 const GENEVE_LAUSANNE: readonly RouteId[] = [46, 47];
 const OLTEN: readonly RouteId[] = [60, 68];
 
-const STEPS: readonly LessonStep<State, Action>[] = [
+type Steps = readonly LessonStep<State, Action>[];
+
+const ROUTES: Steps = [
   step(
     'Bienvenue à tCHu ! Reliez par le train les villes de vos billets. Relié, un billet rapporte ses points ; sinon, il les coûte. Gardez Berne–Zürich, Fribourg–Lucerne et Lucerne–Zürich.',
     'Welcome to tCHu! Connect the cities on your tickets by train. A connected ticket brings its points, any other costs them. Keep Bern–Zürich, Fribourg–Luzern and Luzern–Zürich.',
@@ -76,6 +78,10 @@ const STEPS: readonly LessonStep<State, Action>[] = [
       'A ticket that is not done costs its points. Keep only Zürich–Lugano, 9 points.',
     ),
   ),
+];
+
+// A tunnel, and the last round.
+const TUNNELS: Steps = [
   after(
     moves('D D'),
     step(
@@ -154,14 +160,31 @@ const STEPS: readonly LessonStep<State, Action>[] = [
       'This is your last turn: another ticket would only cost points. Claim Genève–Lausanne.',
     ),
   ),
-  after(
-    moves('BERSOLK'),
-    step(
-      'Lignes, billets, et 10 points pour le plus long trajet : vous gagnez, 92 à 73 ! Les détails des tunnels et des billets sont dans les règles.',
-      'Routes, tickets, and 10 points for the longest trail: you win, 92 to 73! The rules tell the details of tunnels and tickets.',
-    ),
-  ),
 ];
 
 /** The first turns of a game for two, and its last one, with every kind of action. */
-export const lesson = defineLesson(tchu, { seats: START.hands.length, start: START, steps: STEPS });
+export const lesson = defineLesson(tchu, {
+  seats: START.hands.length,
+  start: START,
+  chapters: [
+    {
+      title: { fr: 'Lignes et billets', en: 'Routes and tickets' },
+      steps: ROUTES,
+      end: step(
+        'Vous savez tirer des cartes, prendre une ligne et choisir des billets : assez pour jouer. Ensuite : percer un tunnel, et la fin de la partie.',
+        'You can draw cards, claim a route and choose tickets: enough to play. Next: digging a tunnel, and how the game ends.',
+      ),
+    },
+    {
+      title: { fr: 'Tunnels et fin de partie', en: 'Tunnels and the end' },
+      steps: TUNNELS,
+      end: after(
+        moves('BERSOLK'),
+        step(
+          'Lignes, billets, et 10 points pour le plus long trajet : vous gagnez, 92 à 73 ! Les détails des tunnels et des billets sont dans les règles.',
+          'Routes, tickets, and 10 points for the longest trail: you win, 92 to 73! The rules tell the details of tunnels and tickets.',
+        ),
+      ),
+    },
+  ],
+});
