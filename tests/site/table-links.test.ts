@@ -10,6 +10,7 @@ import {
   openPanel,
   openSeat,
   openTable,
+  PHONE,
   postLobby,
   snapshotOf,
   start,
@@ -160,6 +161,25 @@ test('without a network, what a link or a fold would load says so in its place, 
   await page.goBack();
   await page.locator('summary', { hasText: 'My seat' }).click();
   await page.getByRole('heading', { name: 'My clock' }).waitFor();
+});
+
+test('what a fold still loads does not push away what is below it', async () => {
+  const ana = await newPlayer(PHONE);
+  const { page } = ana;
+  const loading = Promise.withResolvers<void>();
+  await page.route(/\/assets\/table-time-/, async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  const { seatLink } = await postLobby(origin, { name: 'Ana' });
+  await openSeat(ana, seatLink, 0);
+  await page.locator('summary', { hasText: 'My seat' }).tap();
+  await page.locator('details[open] > .soon').waitFor();
+  const leave = page.getByRole('button', { name: 'Leave the table' });
+  expect(await leave.isVisible()).toBe(false);
+  loading.resolve();
+  await page.getByRole('heading', { name: 'My clock' }).waitFor();
+  await leave.waitFor();
 });
 
 test('the language follows the browser and the switch, and stays chosen', async () => {
