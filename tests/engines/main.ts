@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { startSite } from '../site/server.ts';
 import { catanePlay } from './catane/play.ts';
 import { chacunPlay } from './chacun/play.ts';
-import { finishedTable } from './finished.ts';
 import { firefox } from './firefox.ts';
 import { BrowserCrash, type Engine, type Look } from './pane.ts';
 import { tchuPlay } from './tchu/play.ts';
@@ -45,8 +44,7 @@ async function walkOne(engine: Engine, look: Look, play: Play, origin: string): 
     const browser = await engine.start(look);
     const seconds = () => ((performance.now() - began) / 1000).toFixed(0);
     try {
-      const start = { origin, finished: await finishedTable(origin, play.game) };
-      const faults = await walk(browser, start, play, async (step, pane) => {
+      const faults = await walk(browser, origin, play, async (step, pane) => {
         writeFileSync(join(out, `${name} ${step}.png`.replaceAll(' ', '-')), await pane.shot());
       });
       console.log(`${name} (${browser.version}): ${faults.length === 0 ? 'passed' : 'FAILED'} after ${seconds()} s`);

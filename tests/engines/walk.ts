@@ -1,11 +1,17 @@
 import { canTap, fill, isThere, KEYS, pressByKey, tap, typed, until, waitFor } from './hand.ts';
 import { BrowserCrash, type Pane, type Running } from './pane.ts';
+import { playWhole } from './whole.ts';
+
+/** What is pressed one after the other. */
+type Presses = readonly [string, ...string[]];
 
 /** How a game is played. */
 export interface Play {
   readonly game: string;
   /** What is pressed one after the other for an action, of each kind of action. */
-  readonly actions: readonly (readonly [string, ...string[]])[];
+  readonly actions: readonly Presses[];
+  /** By kind of action, how it is done by hand in a game that robots play. */
+  readonly byHand: Readonly<Record<string, readonly Presses[] | ((pane: Pane) => Promise<void>)>>;
   /** What else two players do in this game, in the middle of it. */
   readonly beside?: (walk: Walk) => Promise<void>;
 }
@@ -24,7 +30,7 @@ export interface Walk {
 /** Keeps a picture of what a player sees. */
 export type Keep = (step: string, pane: Pane) => Promise<void>;
 
-const movesOf = (pane: Pane): Promise<number> =>
+export const movesOf = (pane: Pane): Promise<number> =>
   pane.evaluate(() => Number(document.querySelector<HTMLElement>('.frame')?.dataset['moves'] ?? -1));
 
 /** The player who is asked something now, and what they may do about it; what others did has been told before. */
@@ -42,7 +48,7 @@ const askedSoon = (players: readonly Pane[], play: Play) => until('somebody is a
 const OFTEN = 20;
 
 /** Plays an action for whoever is asked, by taps or by the keyboard, and waits until all see it. */
-async function playAction(players: readonly Pane[], play: Play, byKeys: boolean): Promise<Pane> {
+export async function playAction(players: readonly Pane[], play: Play, byKeys: boolean): Promise<Pane> {
   const { pane, action } = await askedSoon(players, play);
   const before = await movesOf(pane);
   const isPlayed = async () => (await isThere(pane, '[data-send-held]')) || (await movesOf(pane)) > before;
@@ -91,18 +97,19 @@ const isAtRest = () =>
       (one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
     );
 
-/** In the page: by how much it is wider than its window. */
-const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-
-/** Where a walk begins, and what it needs from the service. */
-export interface Start {
-  readonly origin: string;
-  /** The link of a seat at a table whose game is over. */
-  readonly finished: string;
-}
+/** In the page: what is wider than its room, with what sticks out of it. */
+const tooWide = () =>
+  [document.documentElement, ...document.querySelectorAll('.dock, .drawer')]
+    .filter((box) => box.scrollWidth > box.clientWidth)
+    .map((box) => {
+      const end = box.getBoundingClientRect().left + box.clientWidth;
+      const beyond = [...box.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > end + 0.5);
+      const names = beyond.slice(0, 5).map((one) => `${one.localName}.${one.getAttribute('class')}`);
+      return `${box.className || 'the page'} is ${box.scrollWidth - box.clientWidth} px wider than its room: ${names}`;
+    });
 
 /** A table is opened and joined, and its game begins. */
-async function begin({ players: [ana, bob], look }: Walk, { origin }: Start, game: string): Promise<void> {
+async function begin({ players: [ana, bob], look }: Walk, origin: string, game: string): Promise<void> {
   await ana.open(`${origin}/new/${game}`);
   await fill(ana, '.open-form #name', 'Ana');
   await look('open', ana);
@@ -184,7 +191,7 @@ async function agreeToEnd({ players: [ana, bob], look }: Walk): Promise<void> {
   await openPanel(ana, 'more');
   await tap(ana, '.drawer summary', 'My seat');
   await tap(ana, '.drawer button', 'Propose to end here');
-  await tap(ana, 'dialog[open] [value=yes]');
+  await tap(ana, '.confirmation[open] [value=yes]');
   await tap(bob, '.notice.asked .primary');
   for (const pane of [ana, bob]) await until('the end', () => isThere(pane, '.ending'));
   await closePanel(ana);
@@ -193,8 +200,9 @@ async function agreeToEnd({ players: [ana, bob], look }: Walk): Promise<void> {
   await look('agreed-end', bob);
 }
 
-/** A game that was played to its end: who won, by how much, and that it was honest. */
-async function seeTheEnd({ players: [ana], look }: Walk, { finished }: Start): Promise<void> {
+/** A game that was played to its end, opened again: who won, by how much, and that it was honest. */
+async function seeTheEnd({ players: [ana], look }: Walk, finished: string): Promise<void> {
+  await ana.open('about:blank');
   await ana.open(finished);
   await waitFor(ana, '.ending .ranking');
   await waitFor(ana, '.result-banner');
@@ -204,7 +212,7 @@ async function seeTheEnd({ players: [ana], look }: Walk, { finished }: Start): P
 }
 
 /** The lesson is walked through; the coach does what is to be done, and goes on to the next chapter. */
-async function learn({ players: [ana], look }: Walk, { origin }: Start, game: string): Promise<void> {
+async function learn({ players: [ana], look }: Walk, origin: string, game: string): Promise<void> {
   await ana.open(`${origin}/learn/${game}`);
   const said = () => ana.evaluate(() => document.querySelector('.coach-said')?.textContent ?? '');
   const chapter = () => ana.evaluate(() => document.querySelector('.coach-step')?.firstElementChild?.textContent ?? '');
@@ -220,9 +228,9 @@ async function learn({ players: [ana], look }: Walk, { origin }: Start, game: st
 }
 
 /** All that two players do in a game, from the opening of a table on. */
-async function walkThrough(walk: Walk, start: Start, play: Play, keep: Keep): Promise<void> {
+async function walkThrough(walk: Walk, origin: string, play: Play, keep: Keep): Promise<void> {
   const { players, look } = walk;
-  await begin(walk, start, play.game);
+  await begin(walk, origin, play.game);
   await walk.asked();
   for (const pane of players) await look('begun', pane);
   // Three actions at least, until the last player is not the next.
@@ -237,22 +245,22 @@ async function walkThrough(walk: Walk, start: Start, play: Play, keep: Keep): Pr
   await playInWords(walk);
   await play.beside?.(walk);
   await agreeToEnd(walk);
-  await seeTheEnd(walk, start);
-  await learn(walk, start, play.game);
+  await seeTheEnd(walk, await playWhole(players[0], origin, play, keep, look));
+  await learn(walk, origin, play.game);
 }
 
 /** Walks through a game in two panes of a browser. Answers what went wrong, in words; rejects if the browser crashes. */
-export async function walk(browser: Running, start: Start, play: Play, keep: Keep): Promise<readonly string[]> {
+export async function walk(browser: Running, origin: string, play: Play, keep: Keep): Promise<readonly string[]> {
   const faults: string[] = [];
   const players = [await browser.newPane(), await browser.newPane()] as const;
   async function look(step: string, pane: Pane): Promise<void> {
     await until(`${step} comes to rest`, () => pane.evaluate(isAtRest));
     await keep(step, pane);
-    if ((await pane.evaluate(excess)) > 0) faults.push(`${step}: the page is wider than its window`);
+    faults.push(...(await pane.evaluate(tooWide)).map((fault) => `${step}: ${fault}`));
   }
   const asked = async () => (await askedSoon(players, play)).pane;
   try {
-    await walkThrough({ players, playOne: () => playAction(players, play, false), asked, look }, start, play, keep);
+    await walkThrough({ players, playOne: () => playAction(players, play, false), asked, look }, origin, play, keep);
   } catch (error) {
     if (error instanceof BrowserCrash) throw error;
     faults.push(`${error instanceof Error ? error.message : error}`);

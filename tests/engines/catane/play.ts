@@ -45,5 +45,20 @@ async function makeOffer({ players, asked, playOne, look }: Walk): Promise<void>
 export const catanePlay: Play = {
   game: 'catane',
   actions: [['[data-place]', '.chosen-place .confirm'], ['.turn > .big'], ['.end-turn']],
+  byHand: {
+    roll: [['.turn > .big']],
+    end: [['.end-turn']],
+    thief: [['[data-place]', '.chosen-place .confirm']],
+    colony: [
+      ['[data-place]', '.chosen-place .confirm'],
+      ['[data-buy=colony]', '[data-place]', '.chosen-place .confirm'],
+    ],
+    road: [
+      ['[data-place]', '.chosen-place .confirm'],
+      ['[data-buy=road]', '[data-place]', '.chosen-place .confirm'],
+    ],
+    town: [['[data-buy=town]', '[data-place]', '.chosen-place .confirm']],
+    buy: [['[data-buy=card]']],
+  },
   beside: makeOffer,
 };
