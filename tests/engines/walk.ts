@@ -97,10 +97,10 @@ const isAtRest = () =>
       (one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
     );
 
-/** In the page: what is wider than its room, with what sticks out of it. */
+/** In the page: what scrolls sideways, with what sticks out of it. */
 const tooWide = () =>
   [document.documentElement, ...document.querySelectorAll('.dock, .drawer')]
-    .filter((box) => box.scrollWidth > box.clientWidth)
+    .filter((box) => box.scrollWidth > box.clientWidth && getComputedStyle(box).overflowX !== 'hidden')
     .map((box) => {
       const end = box.getBoundingClientRect().left + box.clientWidth;
       const beyond = [...box.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > end + 0.5);
