@@ -46,26 +46,29 @@ describe.each(LESSONS)('the lesson of %s', (game) => {
     [390, 844, 200],
     [360, 740, 100],
     [360, 740, 200],
-  ])('at %i × %i with text of %i %%, the board is never lower than 45 % of the window', async (width, height, size) => {
-    const { page } = player();
-    const lesson = await ENTRIES[game]?.lesson?.();
-    if (lesson === undefined) throw new Error('no lesson');
-    await page.setViewportSize({ width, height });
-    await leave(page);
-    await page.evaluate((percent) => {
-      localStorage.removeItem('chacun-son-tour:lessons');
-      // As the size of text of a browser, which the window does not always know.
-      document.documentElement.style.setProperty('font-size', `${percent}%`);
-    }, size);
-    await follow(page, `${origin}/learn/${game}`);
-    await page.locator(`.frame.${game} .stage .layer`).first().waitFor();
-    const shares = await sharesOf(page, lesson);
-    expect(shares).toHaveLength(lesson.steps.length + lesson.chapters.length);
-    // Heights in whole pixels.
-    expect(Math.min(...shares)).toBeGreaterThan(LEAST - 1 / height);
-    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-    await page.setViewportSize(PHONE.viewport);
-  });
+  ])(
+    'at %i × %i with text of %i percent, the board is never lower than 45 percent of the window',
+    async (width, height, size) => {
+      const { page } = player();
+      const lesson = await ENTRIES[game]?.lesson?.();
+      if (lesson === undefined) throw new Error('no lesson');
+      await page.setViewportSize({ width, height });
+      await leave(page);
+      await page.evaluate((percent) => {
+        localStorage.removeItem('chacun-son-tour:lessons');
+        // As the size of text of a browser, which the window does not always know.
+        document.documentElement.style.setProperty('font-size', `${percent}%`);
+      }, size);
+      await follow(page, `${origin}/learn/${game}`);
+      await page.locator(`.frame.${game} .stage .layer`).first().waitFor();
+      const shares = await sharesOf(page, lesson);
+      expect(shares).toHaveLength(lesson.steps.length + lesson.chapters.length);
+      // Heights in whole pixels.
+      expect(Math.min(...shares)).toBeGreaterThan(LEAST - 1 / height);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+      await page.setViewportSize(PHONE.viewport);
+    },
+  );
 });
 
 test('who waits in a lobby learns meanwhile, and comes back to the same seat', async () => {
