@@ -8,7 +8,8 @@ import { chacunPlay } from './chacun/play.ts';
 import { firefox } from './firefox.ts';
 import { BrowserCrash, type Engine, type Look } from './pane.ts';
 import { tchuPlay } from './tchu/play.ts';
-import { type Play, walk } from './walk.ts';
+import type { Play } from './turns.ts';
+import { walk } from './walk.ts';
 import { addWatch } from './watch.ts';
 import { webkit } from './webkit.ts';
 

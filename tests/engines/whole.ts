@@ -4,7 +4,7 @@ import type { Choice, Snapshot } from '../../shared/protocol/messages/snapshot.t
 import { type PostedTable, postTable } from '../support/posted-table.ts';
 import { isThere, KEYS, typed, until, waitFor } from './hand.ts';
 import type { Pane } from './pane.ts';
-import { type Keep, movesOf, type Play, playAction } from './walk.ts';
+import { type Keep, movesOf, type Play, playAction } from './turns.ts';
 
 /** How often a kind of action is done by hand in a game. */
 const BY_HAND = 2;

@@ -1,6 +1,6 @@
 import { canTap, isThere, tap, until, waitFor } from '../hand.ts';
 import type { Pane } from '../pane.ts';
-import type { Play, Walk } from '../walk.ts';
+import type { Play, Walk } from '../turns.ts';
 
 /** No walk waits longer than this for somebody who can make an offer. */
 const MOST_ACTIONS = 60;

@@ -1,4 +1,4 @@
-import type { Play } from '../walk.ts';
+import type { Play } from '../turns.ts';
 
 export const chacunPlay: Play = {
   game: 'chacun',

@@ -1,6 +1,6 @@
 import { canTap, pressByKey, tap, until } from '../hand.ts';
 import type { Pane } from '../pane.ts';
-import type { Play } from '../walk.ts';
+import type { Play } from '../turns.ts';
 
 /** Chooses a route, and lays cards for it until they pay it. */
 async function claim(pane: Pane): Promise<void> {
