@@ -358,6 +358,14 @@ test('a game that ends is shown to its last move, whoever made it, and then how 
   expect(await scenesOf(agreed)).toEqual(['crown']);
 });
 
+test('who opens the page on a new device after their own action sees their next one', async () => {
+  // The story begins after it, so that it has nothing to tell.
+  const page = opened([1, 0], [0], { late: { story: 60_000 } });
+  page.present.value = tableAfter([1, 0, 0], [1]);
+  page.entries.value = entriesOf([1, 0, 0]).slice(2);
+  expect(await scenesOf(page)).toEqual(['0: after 2 to after 3']);
+});
+
 test('how a game ended is shown even if the story of its last move does not come in time', async () => {
   const late = opened([0], [1], { shown: 1 });
   late.present.value = overAfter([0, 1]);

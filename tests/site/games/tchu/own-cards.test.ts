@@ -16,6 +16,8 @@ test('a drawn card turns over with its name, and sound is offered with the first
   const kept = (key: string) => page.evaluate((name) => localStorage.getItem(`chacun-son-tour:${name}`), key);
   await page.goto(table.seatLink((await table.waitedFor()) ?? 0));
   const deck = page.locator('.pile:enabled').first();
+  await deck.waitFor();
+  await page.waitForLoadState('networkidle');
   await deck.click();
   const card = page.locator('.reveal.turning');
   await card.waitFor();
