@@ -1,4 +1,5 @@
 import { NIGHT_INK, SEAT_COLOURS } from '../../shared/game/seat-colours.ts';
+import { GAMES } from '../../shared/games/index.ts';
 
 /** The name of the style sheet, which is made when the site is built: its content security policy allows files only. */
 const NAME = 'virtual:seat-colours.css';
@@ -10,11 +11,16 @@ const soft = (hex: string) => {
   return `rgb(${red} ${green} ${blue} / 0.18)`;
 };
 
+/** As many as any game has: the bytes are in the first load of each page. */
+const MOST = Math.max(...Object.values(GAMES).map(({ meta }) => meta.seats.max));
+
 const bodies = (sky: 'day' | 'night', within = '') =>
-  SEAT_COLOURS.map(
-    ({ [sky]: body, ink }, seat) =>
-      `${within}.seat-${seat}{--own:${body};--own-ink:${sky === 'day' ? ink : NIGHT_INK};--own-soft:${soft(body)}}`,
-  ).join('');
+  SEAT_COLOURS.slice(0, MOST)
+    .map(
+      ({ [sky]: body, ink }, seat) =>
+        `${within}.seat-${seat}{--own:${body};--own-ink:${sky === 'day' ? ink : NIGHT_INK};--own-soft:${soft(body)}}`,
+    )
+    .join('');
 
 /** `.seat-0` sets `--own` … for what is inside. */
 export const SEAT_STYLE = `${bodies('day')}${bodies('night', ':where([data-sky=night]) ')}`;

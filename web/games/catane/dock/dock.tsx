@@ -4,6 +4,7 @@ import type { Around } from '../../../board/frame.tsx';
 import { namesIn } from '../../../board/phrases.ts';
 import { sendingSaid } from '../../../board/sending.ts';
 import { Sheet } from '../../../board/sheet.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import { ChosenPlace } from '../map/chosen-place.tsx';
 import type { PlanProps } from '../play.ts';
 import { cataneText } from '../text.ts';
@@ -14,9 +15,11 @@ import { Offer } from '../trade/offer.tsx';
 import { Build, Prices } from './build.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { Discard } from './discard.tsx';
-import { FinalCount } from './final-count.tsx';
 import { Hand } from './hand.tsx';
 import { Rolled } from './rolled.tsx';
+
+// Shown once the game is over.
+const FinalCount = onDemand(async () => (await import('./final-count.tsx')).FinalCount);
 
 const isWaitedFor = ({ view, snapshot }: PlanProps): boolean =>
   // An earlier position of a game that is over asks nothing.
@@ -86,7 +89,7 @@ export function Dock({ around, ...props }: PlanProps & { readonly around: Around
         <progress class="sending" aria-label={text().table.sending} value={progress.done} max={progress.of} />
       )}
       {around.ending}
-      <FinalCount view={view} snapshot={snapshot} />
+      {view.final !== null && <FinalCount view={view} snapshot={snapshot} />}
       <Rolled view={view} snapshot={snapshot} />
       <Panel {...props} />
       <Hand plan={plan} view={view} />

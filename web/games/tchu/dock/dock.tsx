@@ -2,16 +2,19 @@ import type { Around } from '../../../board/frame.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { sendingSaid } from '../../../board/sending.ts';
 import { Sheet } from '../../../board/sheet.tsx';
+import { onDemand } from '../../../ui/on-demand.tsx';
 import type { PlanProps } from '../play.ts';
 import { tchuPhrases, tchuSentences, tchuText } from '../text.ts';
 import { Claim } from './claim.tsx';
-import { FinalCount } from './final-count.tsx';
 import { Hand } from './hand.tsx';
 import { Market } from './market.tsx';
 import { RouteList } from './route-list.tsx';
 import { TicketChoice } from './ticket-choice.tsx';
 import { PointsBriefly, Tickets } from './tickets.tsx';
 import { Tunnel } from './tunnel.tsx';
+
+// Shown once the game is over.
+const FinalCount = onDemand(async () => (await import('./final-count.tsx')).FinalCount);
 
 /** What the game is waiting for, in a sentence. */
 function statusOf({ plan, view, snapshot }: PlanProps): string {
@@ -50,7 +53,7 @@ export function Dock({ around, ...props }: PlanProps & { readonly around: Around
       {around.ending}
       <Panel {...props} />
       <Hand plan={plan} view={view} />
-      <FinalCount {...props} />
+      {view.final !== null && <FinalCount {...props} />}
       {/* Neither is of use while one pays. */}
       {plan.route.value === null && view.phase.type !== 'tunnel' && (
         <>
