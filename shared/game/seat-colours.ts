@@ -11,7 +11,7 @@ export interface SeatLook {
 /**
  * The colours of seats. Each seat also has a shape, so that seats can be told apart without seeing colours. The colours,
  * by day and by night, were searched for by their distances with all cones and with each of three colour deficiencies;
- * the first two also by their distances from the eight colours of cards in tCHu. No accent of a page is one of them. By
+ * the first two also by their distances from the eight colours of cards that a game for two has. No accent of a page is one of them. By
  * night all colours are light, so that one ink is legible on each of them.
  */
 export const SEAT_COLOURS = [

@@ -16,4 +16,10 @@ export const EQUIVALENT: readonly Equivalent[] = [
     to: ';',
     why: 'Without the cache, the same moments are computed again.',
   },
+  {
+    file: 'shared/table/evolve/seats.ts',
+    from: 'inherited: (attendance.inherited ?? setup.places.map(() => 0)).with(seat, play.position.count),',
+    to: 'inherited: (attendance.inherited ?? setup.places.map(() => (-1))).with(seat, play.position.count),',
+    why: 'Actions are counted from 1, so that each comes after the first 0 and after the first -1.',
+  },
 ];

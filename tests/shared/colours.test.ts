@@ -1,9 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { markPath, NIGHT_INK, SEAT_COLOURS, SEAT_LOOK_COUNT, seatLook } from '../../shared/game/seat-colours.ts';
-import { DAY, NIGHT } from '../../shared/games/tchu/drawing/palette.ts';
-import { SEATS as TCHU_SEATS } from '../../shared/games/tchu/material.ts';
-import { COLOURS } from '../../shared/games/tchu/types.ts';
 import { contrast, distance, SIGHTS } from '../support/sights.ts';
 
 const SKIES = ['day', 'night'] as const;
@@ -16,13 +13,6 @@ describe.each(SKIES)('by %s', (sky) => {
     for (const [index, one] of bodies.entries())
       for (const other of bodies.slice(index + 1))
         expect(distance(one, other, sight), `${one} and ${other}`).toBeGreaterThan(0.095);
-  });
-
-  test.each(Object.entries(SIGHTS))('those of tCHu are not the colours of its cards: %s', (_, sight) => {
-    const palette = sky === 'day' ? DAY : NIGHT;
-    for (const body of bodies.slice(0, TCHU_SEATS))
-      for (const tone of [...COLOURS, 'neutral'] as const)
-        expect(distance(body, palette[tone], sight), `${body} and ${tone}`).toBeGreaterThan(0.09);
   });
 
   test('marks stand out on them', () => {

@@ -215,6 +215,17 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
     expect(replayed(now, lines)).toBe(null);
   });
 
+  test('a bot that plays when only another seat is waited for is found', () => {
+    const states = history(game, claim, lines);
+    if (!states.ok) throw new Error(states.error.why);
+    const before = states.value.findIndex((state) => game.rules.waitingFor(state).join() === '0');
+    expect(before).toBeGreaterThanOrEqual(0);
+    const first = told.length - acts;
+    const move: LogEvent = { type: 'act', seat: 1, by: 'bot', code: bot.others[0] ?? '' };
+    const forged = chained(SECRET, told.toSpliced(first + before, 0, move));
+    expect(why({}, forged)).toBe(`illegal-action ${first + before + 1}`);
+  });
+
   test('a bot that stands in plays what its dice say, and only when the time was out', () => {
     const standing = recorded(game, 'stand-in');
     const { length } = standing.told;

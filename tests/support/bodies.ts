@@ -27,6 +27,14 @@ const remind = { zone: 'Europe/Paris', at: [8, 18] };
 const more = { after: 8, talk: true, remind } as const;
 const usual = { set: { wants: 'turns', rhythm: { type: 'at-once' }, ...more }, isUsual: true } as const;
 const channel = { key, target: 'https://hooks.example/1', lang: 'en' } as const;
+const settings = {
+  light: 'night',
+  size: 'large',
+  speed: 'slow',
+  hand: 'left',
+  colours: 'calm',
+  final: 'asked',
+} as const;
 const opening = { key, nonce, name: 'Ann', game: 'toy', seats: 2, options: { luck: 'fair' } };
 
 /** Bodies of the right form for each route, one for each shape that it takes. */
@@ -41,8 +49,8 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   certify: [{ table: 'a'.repeat(20), seat: 0 }],
   setUsual: [{ isOn: true, set: { wants: 'all', rhythm: { type: 'at-once' }, ...more } }],
   setProfile: [
-    { address: 'ann@mail.example', name: 'Ann', lang: 'en' },
-    { address: 'ann@mail.example', name: null, lang: 'fr' },
+    { address: 'ann@mail.example', name: 'Ann', lang: 'en', settings },
+    { address: 'ann@mail.example', name: null, lang: 'fr', settings },
   ],
   signOut: [{ everywhere: true }],
   confirmChannel: [{ token: '0'.repeat(32), stay: true, key: '0'.repeat(32), look: true }],

@@ -5,13 +5,14 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
+import { HOLIDAYS } from '../../shared/protocol/pace.ts';
 import type { Fault } from '../../shared/table/fault.ts';
 import { history } from '../../shared/table/verify.ts';
 import { lapsesAt } from '../../shared/table/votes.ts';
 import { gameOf } from '../../worker/machine.ts';
 
 import { cases } from '../support/nightly.ts';
-import { type Host, hex, tableOf } from './host.ts';
+import { begun, type Host, hex, tableOf } from './host.ts';
 import { type Moment, momentsOf, SAME_SEED, scripts } from './scripts.ts';
 
 /*
@@ -242,4 +243,15 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       expect(foundIn(host, { type: 'change', seat: first, options, pace: null, looks: false })).toBe('illegal-action');
     });
   });
+});
+
+test('a holiday of a player who has used up all of theirs is found', () => {
+  const host = begun(2, { pace: { days: 1, onTimeOut: 'wait' } });
+  host.give(1, { type: 'holiday', on: true });
+  host.pass(HOLIDAYS);
+  const { play } = tableOf(host);
+  expect(play?.clocks[1]?.awaySince).toBe(null);
+  expect(madeBy(host, 1, { type: 'holiday', on: true })).toBe(undefined);
+  expect(foundIn(host, { type: 'holiday', seat: 1, on: true })).toBe('out-of-order');
+  expect(foundIn(host, { type: 'holiday', seat: 0, on: true })).toBe(null);
 });

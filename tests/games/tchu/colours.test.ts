@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { SEAT_COLOURS } from '../../../shared/game/seat-colours.ts';
 import { ALL_COLOURS } from '../../../shared/games/tchu/bag.ts';
 import { DAY, NIGHT, type Tone } from '../../../shared/games/tchu/drawing/palette.ts';
 import { drawFree, drawTaken } from '../../../shared/games/tchu/drawing/rails.ts';
 import { inkOn } from '../../../shared/games/tchu/drawing/symbols.ts';
+import { SEATS } from '../../../shared/games/tchu/material.ts';
 import { ROUTES } from '../../../shared/games/tchu/routes.ts';
 import { COLOURS } from '../../../shared/games/tchu/types.ts';
 import { contrast, distance, mixed, SIGHTS } from '../../support/sights.ts';
@@ -14,7 +16,16 @@ const PAIRS = TONES.flatMap((one, index) => TONES.slice(index + 1).map((other) =
 /** The part of a free slot of 40 × 12.8 that its hollow, two lines of 9 × 3.8 with round ends at 60 %, makes lighter. */
 const HOLLOW = ((2 * 9 * 3.8 + (Math.PI * 3.8 ** 2) / 2) * 0.6) / (40 * 12.8);
 
-describe.each(Object.entries({ day: DAY, night: NIGHT }))('by %s', (_, palette) => {
+describe.each([
+  ['day', DAY],
+  ['night', NIGHT],
+] as const)('by %s', (sky, palette) => {
+  test.each(Object.entries(SIGHTS))('players have not the colours of cards: %s', (_, sight) => {
+    for (const { [sky]: body } of SEAT_COLOURS.slice(0, SEATS))
+      for (const tone of TONES)
+        expect(distance(body, palette[tone], sight), `${body} and ${tone}`).toBeGreaterThan(0.09);
+  });
+
   // From afar their symbols cannot be seen.
   test.each(Object.entries(SIGHTS))('the colours of routes are told apart by themselves: %s', (sight, cones) => {
     const least = sight === 'all cones' ? 0.12 : 0.09;

@@ -4,7 +4,6 @@ import { at } from '../../../shared/game/at.ts';
 import { LOG_PAGE } from '../../../shared/protocol/limits.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { waitFor } from '../../../shared/table/log-budget.ts';
 import type { StoredRow } from '../../../worker/table-object/log-rows.ts';
 import {
   codeOf,
@@ -135,20 +134,6 @@ describe('what is no move', () => {
     expect(await asked(201, claim)).toEqual([...ok(200), 'too-many']);
     vi.setSystemTime(START + 10 * MINUTE);
     expect(await asked(2, claim)).toEqual(['ok', 'too-many']);
-  });
-
-  test('one more fits as long as the buckets that follow from the times in the log have room', () => {
-    const times = new Array<number>(40).fill(START);
-    expect(waitFor('beside', [], START)).toBe(0);
-    expect(waitFor('beside', times, START)).toBe(20);
-    expect(waitFor('beside', times, START + 19_000)).toBe(1);
-    expect(waitFor('beside', times, START + 20_000)).toBe(0);
-    const many = new Array<number>(500).fill(START);
-    expect(waitFor('beside', many.slice(1), START + HOUR / 2)).toBe(0);
-    expect(waitFor('beside', many, START + HOUR / 2)).toBe(1800);
-    expect(waitFor('beside', many, START + HOUR)).toBe(0);
-    expect(waitFor('claims', many.slice(0, 199), START)).toBe(0);
-    expect(waitFor('claims', many.slice(0, 200), START)).toBe(600);
   });
 });
 

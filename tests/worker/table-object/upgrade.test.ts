@@ -143,11 +143,19 @@ const everyPart = () => those('everyPart') as [Player, Player, Player];
 
 /**
  * What is shown of the same table today: all the same, but that whoever took over the seat of its opener is not the opener,
- * as CHANGELOG.md says. The titles of a feed may be worded anew.
+ * as CHANGELOG.md says, and that views of a game whose rules were corrected say that they are of the first ones. The
+ * titles of a feed may be worded anew.
  */
 function today(path: string, body: unknown): unknown {
   if (path.endsWith('.atom')) return marksOf(`${body}`);
-  return isSnapshot(body) && body.id === at(BEFORE.players.takenOver, 0).table ? { ...body, opener: 1 } : body;
+  if (!isSnapshot(body)) return body;
+  const isCorrected = (GAMES[body.game]?.meta.rulesVersion ?? 1) > 1;
+  const { play } = body;
+  return {
+    ...body,
+    ...(body.id === at(BEFORE.players.takenOver, 0).table && { opener: 1 }),
+    ...(isCorrected && play && { play: { ...play, view: { ...(play.view as object), rules: 1 } } }),
+  };
 }
 
 const isSnapshot = (body: unknown): body is Snapshot =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { LANGS } from '../../shared/game/contract.ts';
-import { type Decider, turnSaid } from '../../shared/game/words/story.ts';
-import type { Names } from '../../shared/game/words/words.ts';
-import { catane } from '../../shared/games/catane/index.ts';
-import { plain } from '../support/plain.ts';
+import { LANGS } from '../../../shared/game/contract.ts';
+import { type Decider, turnSaid } from '../../../shared/game/words/story.ts';
+import type { Names } from '../../../shared/game/words/words.ts';
+import { catane } from '../../../shared/games/catane/index.ts';
+import { plain } from '../../support/plain.ts';
 
 /** In all languages: how it is told that a turn of this seat was ended. */
 const told = (by: Decider, names: Names) =>
