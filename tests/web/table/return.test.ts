@@ -301,6 +301,13 @@ test('one’s own move is shown over the present, once the story tells what came
   expect(await scenesOf(page)).toEqual(['0: after 1 to after 2']);
 });
 
+test('who moves before the story of the others is there sees their own move, and nothing of what went before', async () => {
+  const page = opened([0, 1], [0], { late: { story: 1e9 } });
+  page.move([0, 1, 0], [1]);
+  expect(await scenesOf(page)).toEqual(['0: after 2 to after 3']);
+  expect(page.kept).toEqual([3]);
+});
+
 test('two quick moves of one’s own are shown together; who goes on, or whom another answers, is shown no more of them', async () => {
   const quick = opened([1], [0], { shown: 1 });
   quick.present.value = tableAfter([1, 0], [0]);

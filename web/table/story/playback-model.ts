@@ -210,10 +210,12 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
     }
     if (was !== null && countIn(was) < count) {
       const isAllShown = done === countIn(was);
-      const isOwnMove = isAllShown && isOwn(was, now, viewer);
+      // A move can be made before the story of the others is there, or this code is.
+      const isOwnMove = (isAllShown || scene.peek() === null) && isOwn(was, now, viewer);
       if (isOwnMove || isBusy.peek() || isChoosing(was, now, viewer)) {
         beforeOwn = isOwnMove ? (beforeOwn ?? was) : null;
         finish(count);
+        if (isOwnMove && !isAllShown) stop();
         return;
       }
       beforeOwn = null;
