@@ -10,19 +10,32 @@ test('a drawn card turns over with its name, and sound is offered with it', asyn
   await page.addInitScript(() => {
     // An empty page has no storage.
     if (location.origin !== 'null') localStorage.removeItem('chacun-son-tour:sounds-offered');
+    // A card is shown for little more than a second: on a busy machine, that can be over before anybody asks.
+    const shared = window as unknown as { revealed: { readonly isTurning: boolean; readonly name: string }[] };
+    shared.revealed = [];
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLElement && node.matches('.reveal'))
+          shared.revealed.push({
+            isTurning: node.matches('.turning'),
+            name: node.querySelector('b')?.textContent ?? '',
+          });
+    }).observe(document, { childList: true, subtree: true });
   });
+  const revealed = () =>
+    page.evaluate(() => (window as unknown as { revealed: readonly { isTurning: boolean; name: string }[] }).revealed);
   const kept = (key: string) => page.evaluate((name) => localStorage.getItem(`chacun-son-tour:${name}`), key);
   await page.goto(table.seatLink((await table.waitedFor()) ?? 0));
   const deck = page.locator('.pile:enabled').first();
   await deck.waitFor();
   await page.waitForLoadState('networkidle');
   await deck.click();
-  const card = page.locator('.reveal.turning');
-  await card.waitFor();
-  const fresh = page.locator('.cards .fresh');
-  const name = (await card.locator('b').textContent()) ?? '';
-  expect(await fresh.getAttribute('aria-label')).toContain(name);
-  await card.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await revealed()).length, { timeout: 30_000 }).toBe(1);
+  const [card] = await revealed();
+  expect(card?.isTurning).toBe(true);
+  expect(card?.name).not.toBe('');
+  expect(await page.locator('.cards .fresh').getAttribute('aria-label')).toContain(card?.name);
+  await page.locator('.reveal').waitFor({ state: 'detached' });
 
   await page.getByText('Play with sound?').waitFor();
   // Colours change at once then.
