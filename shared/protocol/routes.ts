@@ -34,6 +34,8 @@ export const log = `GET ${READER}/log after` as const;
 export const past = `GET ${READER}/past/:from{\\d{1,4}}?` as const;
 export const story = `GET ${READER}/story/:from{\\d{1,6}}? at` as const;
 
+export const newerRules = `GET ${READER}/rules` as const;
+
 export const act = `POST ${SEAT}/actions since` as const;
 export const undo = `POST ${SEAT}/undo since` as const;
 export const end = `POST ${SEAT}/end since` as const;
@@ -42,6 +44,7 @@ export const decline = `POST ${SEAT}/decline since` as const;
 export const remedy = `POST ${SEAT}/remedy since` as const;
 export const askPace = `POST ${SEAT}/pace since` as const;
 export const askPause = `POST ${SEAT}/pause since` as const;
+export const askRules = `POST ${SEAT}/rules since` as const;
 export const setClock = `PUT ${SEAT}/clock` as const;
 export const back = `POST ${SEAT}/back` as const;
 export const goOnHoliday = `PUT ${SEAT}/holiday` as const;

@@ -88,6 +88,7 @@ const KNOWN: Readonly<Record<TypesWith<'version'>, 'version'> & Record<TypesWith
   remedy: 'version',
   pace: 'version',
   pause: 'version',
+  rules: 'version',
   agree: 'version',
   decline: 'version',
   vouch: 'claim',

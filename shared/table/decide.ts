@@ -19,7 +19,7 @@ import {
 import { countedWith, groupOf, waitFor } from './log-budget.ts';
 import type { Machine } from './machine.ts';
 import { agreeToProposal, declineProposal } from './proposal-answers.ts';
-import { proposeEnd, proposePace, proposePause, proposeRemedy, proposeUndo } from './proposals.ts';
+import { proposeEnd, proposePace, proposePause, proposeRemedy, proposeRules, proposeUndo } from './proposals.ts';
 import { type Refused, refused } from './refused.ts';
 import { askForRematch, comeToRematch, openFor } from './rematch.ts';
 import { joinTable, leaveTable, setBot } from './seats.ts';
@@ -106,6 +106,8 @@ function bySeat(machine: Machine, table: Table, seat: Seat, command: SeatCommand
       return proposePace(machine, table, seat, command, now);
     case 'pause':
       return proposePause(machine, table, seat, command, now);
+    case 'rules':
+      return proposeRules(machine, table, seat, command, context);
     case 'clock':
       return changeClock(machine, table, seat, command, now);
     case 'return':

@@ -2,7 +2,7 @@ import type { LogEntry } from '../log/events.ts';
 import { holiday, pause, repace, resume, setClock, takeStep } from './evolve/clocks.ts';
 import { claim, endClaim, relink, rematch, vouch } from './evolve/rights.ts';
 import { bot, free, join, leave, open, takeOver } from './evolve/seats.ts';
-import { act, end, start, undo } from './evolve/turns.ts';
+import { act, adopt, end, start, undo } from './evolve/turns.ts';
 import { agree, comeBack, decideRemedy, decline, propose, putInEffect } from './evolve/votes.ts';
 import type { Happened } from './happened.ts';
 import type { Machine } from './machine.ts';
@@ -53,6 +53,8 @@ function effect(machine: Machine, table: Table, happened: Happened): Table {
       return inPlay((play) => act(machine, setup, play, happened));
     case 'undo':
       return inPlay((play) => undo(machine, setup, play, happened));
+    case 'rules':
+      return adopt(table, happened);
     case 'end':
       return inPlay((play) => end(machine, setup, play, happened));
     case 'time':
@@ -73,6 +75,7 @@ function effect(machine: Machine, table: Table, happened: Happened): Table {
     case 'ask-end':
     case 'ask-pace':
     case 'ask-pause':
+    case 'ask-rules':
     case 'ask-remedy':
       return inVotes((votes) => propose(votes, happened));
     case 'agree':
@@ -110,6 +113,7 @@ const SHOW: ReadonlySet<LogEntry['type']> = new Set<LogEntry['type']>([
   'ask-end',
   'ask-pace',
   'ask-pause',
+  'ask-rules',
   'ask-remedy',
   'agree',
   'decline',

@@ -16,6 +16,7 @@ export interface Fault {
     | 'other-rules'
     | 'not-agreed'
     | 'not-forced'
+    | 'other-positions'
     | 'other-outcome';
   readonly n: number | null;
 }

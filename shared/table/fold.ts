@@ -11,6 +11,7 @@ import type { Happened } from './happened.ts';
 import { levelAt } from './late.ts';
 import { beginning } from './line.ts';
 import { gameOf, type Machine } from './machine.ts';
+import { positionsUnder } from './newer-rules.ts';
 import { ordersOf, positionAfter, positionAt } from './position.ts';
 import { FREE, type Place, type Setup, type Table, type TablePosition, withPlace } from './table.ts';
 import { wrongWith, wrongWithOpening } from './wrong-with.ts';
@@ -113,12 +114,20 @@ function stepOf(machine: Machine, before: Fold, entry: LogEntry): Result<Step, F
       if (!position) return fault('out-of-order', entry.n);
       return ok({ happened: { ...entry, aside: { position } }, positions: positions.slice(0, entry.count + 1) });
     }
+    case 'rules': {
+      const played = positions.slice(1).flatMap(({ recent }) => recent.slice(-1));
+      const states = positionsUnder(machine, table.setup, entry.rules, played)?.map(({ state }) => state);
+      if (states === undefined) return fault('other-positions', entry.n);
+      const under = positions.map((position, index) => ({ ...position, state: states[index] }));
+      return ok({ happened: { ...entry, aside: { state: states.at(-1) } }, positions: under });
+    }
     case 'act':
       return afterAct(machine, before, entry);
     case 'agree':
     case 'ask-end':
     case 'ask-pace':
     case 'ask-pause':
+    case 'ask-rules':
     case 'ask-remedy':
     case 'ask-undo':
     case 'bot':

@@ -22,6 +22,8 @@ interface Asides {
   /** `seen`: the last version that a player who acts had seen; 0 for nobody. */
   readonly act: Reached & { readonly seen: number };
   readonly undo: { readonly position: TablePosition };
+  /** The present position under these rules. */
+  readonly rules: { readonly state: unknown };
 }
 
 /** What happens at a table: an event, with what is beside it. */

@@ -1,7 +1,9 @@
+import type { AnyGame } from '../game/contract.ts';
+import { ok, type Refusal, type Result } from '../game/result.ts';
 import { tableRng } from '../log/chain.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { remembered } from './remembered.ts';
-import { type Checkpoint, type PlayedAction, playOrder, type Setup } from './table.ts';
+import { type Checkpoint, type PlayedAction, playOrder, rulesOf, type Setup } from './table.ts';
 
 /*
  * The actions of a game that stand, in order, and the positions between them: for undo, for looking back, and for
@@ -16,9 +18,9 @@ export interface ActionLine {
   readonly playedActions: readonly PlayedAction[];
 }
 
-/** Whether this release knows the rules that a table was opened with: those of a later one it does not. */
+/** Whether this release knows the rules of a table: those of a later one it does not. */
 export const canReplay = (machine: Machine, setup: Setup): boolean =>
-  setup.rulesVersion <= gameOf(machine, setup).meta.rulesVersion;
+  rulesOf(setup) <= gameOf(machine, setup).meta.rulesVersion;
 
 /** The position before the first action. Dealing is slow and every look back begins here, so it is kept with the setup. */
 export const beginning = remembered(
@@ -28,7 +30,7 @@ export const beginning = remembered(
       setup.places.length,
       setup.options,
       tableRng(setup.secret, setup.id, setup.rulesVersion, setup.nonces ?? []),
-      { rules: setup.rulesVersion, seating: playOrder(setup) },
+      { rules: rulesOf(setup), seating: playOrder(setup) },
     ),
     latest: setup.places.map(() => null),
     recent: [],
@@ -46,6 +48,13 @@ export const followed = (
   recent: [...recent, action].slice(-RECENT),
 });
 
+/** The position after an action that was taken before; refused if the rules do not accept it there. */
+export function playAgain(game: AnyGame, before: Checkpoint, played: PlayedAction): Result<Checkpoint, Refusal> {
+  const action = game.codes.parse(before.state, played.seat, played.code);
+  const next = action.ok ? game.rules.apply(before.state, played.seat, action.value) : action;
+  return next.ok ? ok(followed(before, played, next.value)) : next;
+}
+
 /** All positions of a line. Its actions have been accepted by the rules before. */
 export function* positionsOf(
   machine: Machine,
@@ -56,11 +65,9 @@ export function* positionsOf(
   let position = from ?? beginning(setup, machine);
   yield position;
   for (const playedAction of playedActions) {
-    const { n, seat, code } = playedAction;
-    const action = game.codes.parse(position.state, seat, code);
-    const next = action.ok ? game.rules.apply(position.state, seat, action.value) : action;
-    if (!next.ok) throw new Error(`action ${n} of ${setup.id} cannot be played again: ${next.error.code}`);
-    position = followed(position, playedAction, next.value);
+    const next = playAgain(game, position, playedAction);
+    if (!next.ok) throw new Error(`action ${playedAction.n} of ${setup.id} cannot be played again: ${next.error.code}`);
+    position = next.value;
     yield position;
   }
 }

@@ -18,6 +18,7 @@ const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
   'ask-remedy': 'beside',
   'ask-pace': 'beside',
   'ask-pause': 'beside',
+  'ask-rules': 'beside',
   clock: 'beside',
   return: 'beside',
   agree: 'beside',

@@ -3,6 +3,7 @@ import { happen } from './happen.ts';
 import type { EventWithAside } from './happened.ts';
 import { canReplay } from './line.ts';
 import type { Machine } from './machine.ts';
+import { positionsUnder, wholeLine } from './newer-rules.ts';
 import type { Change, Proposal, Table } from './table.ts';
 import { takeBack } from './undo.ts';
 import { endOf, isDecided, lapsesAt, silentAt, stillAsked } from './votes.ts';
@@ -17,13 +18,15 @@ export function settleProposal(machine: Machine, change: Change, now: number, hi
   const { setup, play } = change.table;
   const proposal = play?.votes.proposal;
   if (!play || !proposal) return change;
-  // What was played under rules that are not known here cannot be taken back.
-  const isVoid = proposal.what.type === 'undo' && !canReplay(machine, setup);
+  // What was played under rules that are not known here can neither be taken back nor be played again.
+  const isVoid = needsReplay(proposal) && !canReplay(machine, setup);
   if (!isVoid && now < endOf(proposal.what) && isDecided(setup, play, proposal, now))
     return carryOut(machine, change, proposal, now, history);
   if (!isVoid && now < lapsesAt(proposal)) return change;
   return happen(machine, change, now, { type: 'undecided' });
 }
+
+const needsReplay = ({ what }: Proposal): boolean => what.type === 'undo' || what.type === 'rules';
 
 function carryOut(
   machine: Machine,
@@ -41,6 +44,14 @@ function carryOut(
     case 'pause':
       if (what.until !== null) return make({ type: 'pause', until: what.until });
       return change.table.play?.pausedUntil === null ? change : make({ type: 'resume' });
+    case 'rules': {
+      const { setup, play } = change.table;
+      const count = play?.position.count ?? 0;
+      const position = positionsUnder(machine, setup, what.rules, wholeLine(count, history))?.[count];
+      // What was played since would have gone otherwise.
+      if (position === undefined) return make({ type: 'undecided' });
+      return make({ type: 'rules', rules: what.rules, aside: { state: position.state } });
+    }
     case 'end':
       return make({ type: 'end' });
     case 'remedy':

@@ -1,7 +1,7 @@
 import type { Seat } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
 import { standInLevel } from '../game/stand-in.ts';
-import type { AskPace, AskPause, AskRemedy, Undo } from '../protocol/messages/play.ts';
+import type { AskPace, AskPause, AskRemedy, AskRules, Undo } from '../protocol/messages/play.ts';
 import { PAUSE_LEAST, PAUSE_MOST } from '../protocol/pace.ts';
 import type { ProblemCode } from '../protocol/problems.ts';
 import type { Context } from './context.ts';
@@ -11,6 +11,7 @@ import { isLate, isRemedied, votersOn } from './late.ts';
 import { canReplay } from './line.ts';
 import { checkPace, isSamePace } from './lobby.ts';
 import { gameOf, type Machine } from './machine.ts';
+import { newerRules } from './newer-rules.ts';
 import { waitToPropose } from './proposal-limit.ts';
 import { type Refused, refused } from './refused.ts';
 import { type Aim, type Changed, isOver, type Play, type Setup, type Table, unchanged } from './table.ts';
@@ -19,7 +20,7 @@ import { isDecided, lapsesAt } from './votes.ts';
 
 /*
  * A player proposes something to the others: to take back actions, to end the table here, to play at another pace, to
- * have a pause, or what becomes of a late seat. The others answer (proposal-answers.ts), and it is carried out or lapses
+ * have a pause, to go on by newer rules, or what becomes of a late seat. The others answer (proposal-answers.ts), and it is carried out or lapses
  * (proposal-decision.ts).
  */
 
@@ -28,6 +29,7 @@ const IS_OPEN: Readonly<Record<Aim['type'], ProblemCode>> = {
   end: 'end-open',
   pace: 'pace-open',
   pause: 'pause-open',
+  rules: 'rules-open',
   remedy: 'remedy-open',
 };
 
@@ -155,4 +157,19 @@ export function proposePause(
   if (until === null && play.pausedUntil === null) return refused('not-paused');
   if (until !== null && (until < now + PAUSE_LEAST || until > now + PAUSE_MOST)) return refused('wrong-time');
   return putToOthers(machine, table, play, { key, now }, { type: 'ask-pause', seat, until });
+}
+
+/** A player proposes to go on by newer rules. Refused if the table may not: what was played would have gone otherwise. */
+export function proposeRules(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { version, key, rules }: AskRules,
+  { now, history }: Context,
+): Changed {
+  const playing = inProgress(table, version);
+  if (!playing.ok) return playing;
+  if (!canReplay(machine, table.setup)) return refused('other-rules');
+  if (newerRules(machine, table, history) !== rules) return refused('no-newer-rules');
+  return putToOthers(machine, table, playing.value, { key, now }, { type: 'ask-rules', seat, rules });
 }

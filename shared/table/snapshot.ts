@@ -98,7 +98,17 @@ function askedShown(setup: Setup, play: Play): Asked | null {
   const remedy = what.type === 'remedy' ? { of: what.of, what: what.remedy } : null;
   const pace = what.type === 'pace' ? { pace: what.pace } : {};
   const until = what.type === 'pause' ? { until: what.until } : {};
-  return { what: what.type, seat, actions, remedy, ...pace, ...until, waitingFor: stillAsked(setup, play, proposal) };
+  const rules = what.type === 'rules' ? { rules: what.rules } : {};
+  return {
+    what: what.type,
+    seat,
+    actions,
+    remedy,
+    ...pace,
+    ...until,
+    ...rules,
+    waitingFor: stillAsked(setup, play, proposal),
+  };
 }
 
 const clocksShown = (

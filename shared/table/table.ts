@@ -59,7 +59,10 @@ export interface Claim {
 export interface Setup {
   readonly id: string;
   readonly game: string;
+  /** The version of the rules that it was opened with, which labels all its draws. */
   readonly rulesVersion: number;
+  /** The newer version that its players have agreed on since; absent if they have not. */
+  readonly rules?: number;
   readonly options: Options;
   /** Null if turns have no time limit. */
   readonly pace: Pace | null;
@@ -174,14 +177,15 @@ export interface SeatRemedy {
 
 /**
  * To take back all but the first `count` actions, to end the table here, to play at another pace, to have a pause until
- * some time (null: to end it now), or to decide what becomes of the late seat `of`: that is decided by the players who
- * were there when it was proposed.
+ * some time (null: to end it now), to go on by newer rules, or to decide what becomes of the late seat `of`: that is
+ * decided by the players who were there when it was proposed.
  */
 export type Aim =
   | { readonly type: 'undo'; readonly count: number }
   | { readonly type: 'end' }
   | { readonly type: 'pace'; readonly pace: Pace | null }
   | { readonly type: 'pause'; readonly until: number | null }
+  | { readonly type: 'rules'; readonly rules: number }
   | { readonly type: 'remedy'; readonly of: Seat; readonly remedy: Remedy; readonly voters: readonly Seat[] };
 
 /** What was proposed, by whom, at what version and time, and who has agreed or declined. */
@@ -253,6 +257,10 @@ export const FREE: Place = { by: 'free', name: '', nonce: '', secretHash: '' };
 export const playOrder = remembered((setup: Setup): readonly Seat[] | undefined =>
   seatingOf(setup.seating, setup, setup.nonces ?? []),
 );
+
+/** The version of the rules that a table is played by now. */
+export const rulesOf = ({ rules, rulesVersion }: Pick<Setup, 'rules' | 'rulesVersion'>): number =>
+  rules ?? rulesVersion;
 
 /** A change that changes nothing: the start of every other one. */
 export const unchanged = (table: Table): Change => ({ table, rows: [] });

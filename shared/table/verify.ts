@@ -62,6 +62,7 @@ function foldOf(game: AnyGame, revealed: RevealedSecret, lines: readonly LogLine
     if (hash(previous, entry) !== line.hash) return fault('broken-chain', n);
     if (entry.type === 'open' && entry.commitment !== revealed.commitment) return fault('other-commitment', n);
     if (entry.type === 'open' && n === 1) isOther = entry.rulesVersion > game.meta.rulesVersion;
+    if (entry.type === 'rules') isOther ||= entry.rules > game.meta.rulesVersion;
     previous = line.hash;
     if (isOther) continue;
     const next = fold(machine, revealed, folded, entry);

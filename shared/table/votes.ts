@@ -24,6 +24,7 @@ export function askedFor(setup: Setup, play: Play, { what, seat }: Proposal): re
     case 'undo':
     case 'pace':
     case 'pause':
+    case 'rules':
       return othersOf(setup, play, seat);
     case 'end':
       return othersOf(setup, play, seat).filter((other) => !isOut(play, other));
@@ -47,6 +48,7 @@ const LASTS: Readonly<Record<Aim['type'], number>> = {
   undo: 7 * DAY,
   pace: 7 * DAY,
   pause: 7 * DAY,
+  rules: 7 * DAY,
   // So that silence can count even if a player showed a sign of life in the meantime.
   end: 2 * END_ANSWER,
   remedy: REMEDY_ANSWER,
@@ -68,6 +70,7 @@ export function isDecided(setup: Setup, play: Play, proposal: Proposal, now: num
     case 'undo':
     case 'pace':
     case 'pause':
+    case 'rules':
       return stillAsked(setup, play, proposal).length === 0;
     case 'end':
       return stillAsked(setup, play, proposal).every((other) => at >= silentAt(play, proposal, other));

@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts';
 import { paused } from './holidays.ts';
 import { isAway, isDue, isLate, isVacant, votersOn } from './late.ts';
 import { gameOf, type Machine } from './machine.ts';
-import { type Aim, isOver, type Play, playOrder, type Setup, type Table, type Votes } from './table.ts';
+import { type Aim, isOver, type Play, playOrder, rulesOf, type Setup, type Table, type Votes } from './table.ts';
 import { undoFor } from './undo.ts';
 import { hasAnswered, isDecided, lapsesAt, stillAsked } from './votes.ts';
 
@@ -103,12 +103,14 @@ export function wrongWith(machine: Machine, table: Table, entry: LogEntry): Why 
     case 'holiday':
     case 'pace':
     case 'pause':
+    case 'rules':
     case 'resume':
     case 'end':
     case 'ask-undo':
     case 'ask-end':
     case 'ask-pace':
     case 'ask-pause':
+    case 'ask-rules':
     case 'ask-remedy':
     case 'agree':
     case 'decline':
@@ -121,7 +123,7 @@ export function wrongWith(machine: Machine, table: Table, entry: LogEntry): Why 
 }
 
 type InPlay =
-  | EntryOf<'undo' | 'time' | 'time-out' | 'holiday' | 'pace' | 'pause' | 'resume' | 'end' | Asking['type']>
+  | EntryOf<'undo' | 'time' | 'time-out' | 'holiday' | 'pace' | 'pause' | 'rules' | 'resume' | 'end' | Asking['type']>
   | EntryOf<'agree' | 'decline' | 'undecided' | 'remedy' | 'replaced' | 'return'>;
 
 const unless = (holds: boolean, why: Why): Why | undefined => (holds ? undefined : why);
@@ -164,6 +166,8 @@ function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay):
       return unless(position.latest[entry.seat] === entry.count + 1 && hasRoom(votes, entry), 'out-of-order');
     case 'ask-pace':
       return unless(!isSame(pace, entry.pace) && hasRoom(votes, entry), 'out-of-order');
+    case 'ask-rules':
+      return unless(entry.rules > rulesOf(setup) && hasRoom(votes, entry), 'out-of-order');
     case 'ask-end':
       return unless(hasRoom(votes, entry), 'out-of-order');
     case 'ask-pause': {
@@ -185,6 +189,8 @@ function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay):
       return unless(isAgreed({ type: 'pace', pace: entry.pace }), 'not-agreed');
     case 'pause':
       return unless(isAgreed({ type: 'pause', until: entry.until }), 'not-agreed');
+    case 'rules':
+      return unless(isAgreed({ type: 'rules', rules: entry.rules }), 'not-agreed');
     case 'resume':
       if (pausedUntil === null) return 'out-of-order';
       return unless(at >= pausedUntil || isAgreed({ type: 'pause', until: null }), 'not-agreed');

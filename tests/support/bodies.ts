@@ -84,6 +84,7 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
     { ...undo, pace: bank },
     { ...undo, pace: null },
   ],
+  askRules: [{ ...undo, rules: 2 }],
   askPause: [
     { ...undo, until: 1 },
     { ...undo, until: null },

@@ -7,6 +7,7 @@ import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
 import { HOLIDAYS } from '../../shared/protocol/pace.ts';
 import type { Fault } from '../../shared/table/fault.ts';
+import { rulesOf } from '../../shared/table/table.ts';
 import { history } from '../../shared/table/verify.ts';
 import { lapsesAt } from '../../shared/table/votes.ts';
 import { gameOf } from '../../worker/machine.ts';
@@ -149,6 +150,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       expect(foundIn(host, { type: 'end' })).toBe('not-agreed');
       expect(foundIn(host, { type: 'pace', pace: null })).toBe('not-agreed');
       expect(foundIn(host, { type: 'pause', until: host.now + 7_200_000 })).toBe('not-agreed');
+      expect(foundIn(host, { type: 'rules', rules: rulesOf(tableOf(host).setup) })).toBe('not-agreed');
       expect(['not-agreed', 'out-of-order']).toContain(foundIn(host, { type: 'resume' }));
       if (play.votes.proposal === null) expect(foundIn(host, { type: 'undecided' })).toBe('out-of-order');
       const players = seatsOf(host).filter((one) => isPlayer(host, one));
@@ -194,6 +196,8 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       { type: 'ask-pause', seat: 0, until: 0 },
       { type: 'pause', until: 0 },
       { type: 'resume' },
+      { type: 'ask-rules', seat: 0, rules: 1 },
+      { type: 'rules', rules: 1 },
       { type: 'ask-remedy', seat: 0, of: 1, remedy: 'end', voters: [0] },
       { type: 'remedy', seat: 0, remedy: 'end' },
       { type: 'replaced', seat: 0, next: 'open' },

@@ -9,6 +9,7 @@ import type { Context, History, KeyedRequest } from '../../shared/table/context.
 import { decide } from '../../shared/table/decide.ts';
 import type { ActionLine } from '../../shared/table/line.ts';
 import { type Group, groupOf } from '../../shared/table/log-budget.ts';
+import type { Machine } from '../../shared/table/machine.ts';
 import { refused } from '../../shared/table/refused.ts';
 import { settle, settlesAt } from '../../shared/table/settle.ts';
 import { hearTalk } from '../../shared/table/signs-of-life.ts';
@@ -25,6 +26,8 @@ export class Host implements History {
   now = Date.UTC(2030, 0, 1);
   #drawn: number;
   #keys = 1000;
+  /** The release that the table is on. */
+  machine: Machine = MACHINE;
 
   /** The other seats whose player is told at the same address. */
   samePerson: (seat: Seat) => readonly Seat[] = () => [];
@@ -38,7 +41,8 @@ export class Host implements History {
   /** A copy of the table: what is done to it does not change this one. */
   copy(): Host {
     const copy = new Host(this.#drawn);
-    Object.assign(copy, { table: this.table, now: this.now, samePerson: this.samePerson, code: this.code });
+    const { table, now, samePerson, code, machine } = this;
+    Object.assign(copy, { table, now, samePerson, code, machine });
     copy.rows.push(...this.rows);
     copy.#keys = this.#keys;
     return copy;
@@ -50,7 +54,7 @@ export class Host implements History {
       this.#drawn += 1;
       return this.#drawn.toString(16).padStart(64, '0');
     };
-    return decide(MACHINE, frozen(this.table), frozen(command), {
+    return decide(this.machine, frozen(this.table), frozen(command), {
       by,
       ip,
       now: this.now,
@@ -65,7 +69,7 @@ export class Host implements History {
   give(by: Viewer, command: Command, ip?: string): Changed {
     const decided = this.decide(by, command, ip);
     if (!decided.ok) return decided;
-    const settled = settle(MACHINE, frozen(decided.value), this.now, this);
+    const settled = settle(this.machine, frozen(decided.value), this.now, this);
     this.#keep(settled.table, settled.rows);
     return decided;
   }
@@ -104,7 +108,7 @@ export class Host implements History {
 
   /** What a viewer is shown. */
   shown(viewer: Viewer = 'spectator'): Snapshot {
-    return snapshot(MACHINE, tableOf(this), viewer);
+    return snapshot(this.machine, tableOf(this), viewer);
   }
 
   /** All that was changed since then. */
@@ -128,21 +132,26 @@ export class Host implements History {
   /** The player of a seat says something to the others. */
   talk(seat: Seat): void {
     if (!this.table || this.table.setup.isDeleted) return;
-    const { table, rows } = settle(MACHINE, hearTalk(MACHINE, frozen(this.table), seat, this.now), this.now, this);
+    const { table, rows } = settle(
+      this.machine,
+      hearTalk(this.machine, frozen(this.table), seat, this.now),
+      this.now,
+      this,
+    );
     this.#keep(table, rows);
   }
 
   /** What an alarm does. */
   settle(): readonly LogRow[] {
     if (!this.table) return [];
-    const { table, rows } = settle(MACHINE, { table: frozen(this.table), rows: [] }, this.now, this);
+    const { table, rows } = settle(this.machine, { table: frozen(this.table), rows: [] }, this.now, this);
     this.#keep(table, rows);
     return rows;
   }
 
   #keep(table: Table, rows: readonly LogRow[]): void {
     // An alarm cannot be set for any other time, and what sets it would fail.
-    const next = settlesAt(MACHINE, table, this.now);
+    const next = settlesAt(this.machine, table, this.now);
     if (next !== undefined && !Number.isFinite(next)) throw new Error(`settles at ${next}`);
     this.table = table;
     this.rows.push(...rows);
@@ -190,6 +199,14 @@ export class Host implements History {
     return { from: undefined, playedActions };
   }
 }
+
+/** The release before any rules were corrected. */
+export const FIRST_RULES: Machine = {
+  ...MACHINE,
+  games: Object.fromEntries(
+    Object.entries(MACHINE.games).map(([id, game]) => [id, { ...game, meta: { ...game.meta, rulesVersion: 1 } }]),
+  ),
+};
 
 export const hex = (n: number): string => n.toString(16).padStart(32, '0');
 

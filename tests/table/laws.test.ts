@@ -87,7 +87,7 @@ function makeRoom(host: Host, seat: Seat): void {
  * when players have looked, or done what no entry shows. Clocks are compared where nobody's hours are private: `saved` says so.
  */
 function publicOf({ setup, play, version, last }: Table, saved: Pick<Table, 'setup'> = { setup }): unknown {
-  const { id, game, rulesVersion, options, pace, looks, seating, isDeleted } = setup;
+  const { id, game, rulesVersion, rules, options, pace, looks, seating, isDeleted } = setup;
   const isPrivate = saved.setup.places.some(({ clock }) => clock !== undefined) || pace?.rest !== undefined;
   const places = setup.places.map(({ by, sat }) => (by === 'player' ? { by, sat } : { by }));
   const shown =
@@ -97,7 +97,21 @@ function publicOf({ setup, play, version, last }: Table, saved: Pick<Table, 'set
       attendance,
       clocks: clocks.map((clock) => (isPrivate ? clock.step : clock)),
     }))(play);
-  return { id, game, rulesVersion, options, pace, looks, seating, isDeleted, places, play: shown, version, last };
+  return {
+    id,
+    game,
+    rulesVersion,
+    rules,
+    options,
+    pace,
+    looks,
+    seating,
+    isDeleted,
+    places,
+    play: shown,
+    version,
+    last,
+  };
 }
 
 describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
@@ -382,6 +396,7 @@ const KINDS: Readonly<Record<Exclude<LogEntry['type'], 'act'> | `act by ${Decide
   ...{ 'act by player': 0, 'act by bot': 0, 'act by stand-in': 0, 'act by rules': 0, 'act by plan': 0 },
   ...{ time: 0, 'time-out': 0, holiday: 0, leave: 0, 'take-over': 0, undo: 0, end: 0, rematch: 0 },
   ...{ 'ask-undo': 0, 'ask-end': 0, 'ask-pace': 0, pace: 0, 'ask-pause': 0, pause: 0, resume: 0, clock: 0 },
+  ...{ 'ask-rules': 0, rules: 0 },
   ...{ 'ask-remedy': 0, remedy: 0, replaced: 0, return: 0, agree: 0, decline: 0, undecided: 0 },
   ...{ link: 0, claim: 0, vouch: 0, dispute: 0, lapse: 0 },
 };

@@ -46,9 +46,8 @@ afterEach(() => {
 });
 
 /** A table of two players of whom each has bet in the first round: 2 under the first version of the rules. */
-function begun(version = 1) {
+function begun(version = 1, bet = version === 1 ? 'B2' : 'B1') {
   release(version);
-  const bet = version === 1 ? 'B2' : 'B1';
   const service = new Service({ TABLES: TableObject, ADDRESSES: AddressObject, CIRCLES: CircleObject }, 7);
   const object = () => service.table('aaaaaaaaaaaaaaaa');
   const secrets: string[] = [];
@@ -163,4 +162,28 @@ test('rules that a release does not know are said as such, and nobody is called 
   }
   expect(give(1, { type: 'undo', version: snapshot().version, key: hex(90) })).toBe('other-rules');
   expect(found(at)).toBe('other-rules');
+});
+
+const agreeing = (at: ReturnType<typeof begun>): void => {
+  at.done(0, { type: 'rules', version: at.snapshot().version, key: hex(92), rules: 2 });
+  at.done(1, { type: 'agree', version: at.snapshot().version, key: hex(93) });
+};
+
+test('corrected rules are not offered to a table that they would have played otherwise', () => {
+  const at = released(2, begun());
+  expect(at.read(0, { type: 'rules' })).toEqual({ rules: 1, newer: null });
+  expect(at.give(0, { type: 'rules', version: at.snapshot().version, key: hex(92), rules: 2 })).toBe('no-newer-rules');
+  expect(at.read('spectator', { type: 'rules' })).toEqual({ rules: 1, newer: null });
+});
+
+test('a table that all agree to go on with by corrected rules looks back, takes back and is checked under them', () => {
+  const at = released(2, begun(1, 'B1'));
+  expect(at.read(0, { type: 'rules' })).toEqual({ rules: 1, newer: 2 });
+  agreeing(at);
+  expect(at.read(0, { type: 'rules' })).toEqual({ rules: 2, newer: null });
+  expect(versionIn(at.snapshot(0).play?.view)).toBe(2);
+  at.service.endAll();
+  const { positions } = at.read(0, { type: 'past', from: 0 }) as Past;
+  expect(positions.map(({ view }) => versionIn(view))).toEqual([2, 2, 2]);
+  expect(found(at)).toBe('right');
 });

@@ -50,6 +50,8 @@ export class TableLog implements History {
   append(rows: readonly LogRow[], before: Play | null, { setup, version, play }: Table): void {
     for (const row of rows) {
       this.#blocks.add(stored(row));
+      // Positions under other rules are other states.
+      if (row.entry.type === 'rules') this.#sql.exec('DELETE FROM checkpoint');
       if (row.entry.type === 'undo') this.#sql.exec('DELETE FROM checkpoint WHERE count > ?', row.entry.count);
     }
     if (play === null) return;

@@ -1,9 +1,12 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { ok, type Result } from '../../shared/game/result.ts';
+import type { NewerRules } from '../../shared/protocol/messages/story.ts';
 import { past } from '../../shared/table/history.ts';
+import { newerRules } from '../../shared/table/newer-rules.ts';
 import type { Refused } from '../../shared/table/refused.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
 import { story } from '../../shared/table/story.ts';
+import { rulesOf } from '../../shared/table/table.ts';
 import { logError } from '../log-error.ts';
 import { MACHINE } from '../machine.ts';
 import type { Recipient } from './broadcast.ts';
@@ -19,6 +22,8 @@ export type Query =
   | { readonly type: 'past'; readonly from: number | null }
   /** What was done after that number of actions; null: since the viewer's latest one. `at`: as it was then. */
   | { readonly type: 'story'; readonly from: number | null; readonly at: number | null }
+  /** Whether the table may go on by newer rules. */
+  | { readonly type: 'rules' }
   /** The changes of the talk after that one. */
   | { readonly type: 'talk'; readonly after: number };
 
@@ -59,6 +64,10 @@ export function answerQuery(live: LiveTable, caller: Caller, query: Query): Resu
     }
     case 'story':
       return ok(JSON.stringify(story(MACHINE, table, viewer, query.from, log, query.at)));
+    case 'rules': {
+      const newer = newerRules(MACHINE, table, log);
+      return ok(JSON.stringify({ rules: rulesOf(table.setup), newer } satisfies NewerRules));
+    }
     case 'talk':
       return ok(JSON.stringify(live.parts.talk.since(query.after)));
   }

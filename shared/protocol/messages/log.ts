@@ -75,6 +75,10 @@ const entries = [
   entry('ask-undo', 'A player proposes to undo all but the first `count` actions.', { seat, count }),
   entry('ask-end', 'A player proposes to end the table.', { seat }),
   entry('ask-pace', 'A player proposes another pace; null for none.', { seat, pace }),
+  entry('ask-rules', 'A player proposes to go on by a newer version of the rules.', {
+    seat,
+    rules: describe('Its version.', z.int()),
+  }),
   entry('pace', 'All have agreed to another pace; null for none.', { pace }),
   entry(
     'ask-pause',
@@ -82,6 +86,9 @@ const entries = [
     { seat, until: z.nullable(time) },
   ),
   entry('pause', 'All have agreed to a pause until `until`, in milliseconds since 1970.', { until: time }),
+  entry('rules', 'All have agreed to go on by a newer version of the rules; the label of the draws stays.', {
+    rules: describe('Its version.', z.int()),
+  }),
   entry('resume', 'The pause is over.', {}),
   entry('clock', 'A player has set their own clock.', { seat }),
   entry('ask-remedy', 'A player proposes the `remedy` for the late seat `of`; the majority of the `voters` decides.', {

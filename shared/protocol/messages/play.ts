@@ -3,7 +3,7 @@ import { REMEDIES } from '../pace.ts';
 import { bySeat } from '../row.ts';
 import { PaceOf, SetClock } from './clock.ts';
 import { Snapshot, SnapshotOrUpdate } from './snapshot.ts';
-import { Empty, key, namedSeat, type Of, object, version } from './values.ts';
+import { count, describe, Empty, key, namedSeat, type Of, object, version } from './values.ts';
 
 /* Playing, proposals to the other players, and the answers to them. */
 
@@ -27,6 +27,13 @@ export type AskRemedy = Of<typeof AskRemedy>;
 
 export const AskPace = object('Proposes another `pace`; null for none.', { version, key, pace: z.nullable(PaceOf) });
 export type AskPace = Of<typeof AskPace>;
+
+export const AskRules = object('Proposes to go on by that newer version of the rules.', {
+  version,
+  key,
+  rules: describe('The version.', count),
+});
+export type AskRules = Of<typeof AskRules>;
 
 export const AskPause = object(
   'Proposes a pause; `until` is a time in milliseconds since 1970, or null to end the present one.',
@@ -63,6 +70,12 @@ export const rows = {
     AskPause,
     SnapshotOrUpdate,
     { command: 'pause' },
+  ),
+  askRules: bySeat(
+    'Proposes to go on by newer rules, under which what was played would have gone the same way; all players must agree.',
+    AskRules,
+    SnapshotOrUpdate,
+    { command: 'rules', weight: 8 },
   ),
   setClock: bySeat(
     "Sets the hours in which the player's own clock runs, and when they are reminded, from their next turn on.",

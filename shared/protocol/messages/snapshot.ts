@@ -89,9 +89,9 @@ export const seating = describe(
 );
 
 const asked = object(
-  'A proposal of one player to the others: to take back `actions`, to end the table, to play at another pace, to have a pause, or about a late seat.',
+  'A proposal of one player to the others: to take back `actions`, to end the table, to play at another pace, to have a pause, to go on by newer rules, or about a late seat.',
   {
-    what: describe('What is proposed.', z.enum(['undo', 'end', 'pace', 'pause', 'remedy'])),
+    what: describe('What is proposed.', z.enum(['undo', 'end', 'pace', 'pause', 'rules', 'remedy'])),
     seat,
     actions: describe('The number of actions to take back; 0 for another proposal.', count),
     remedy: describe(
@@ -107,6 +107,7 @@ const asked = object(
     until: z.exactOptional(
       describe('When the proposed pause would end; null to end the present one.', z.nullable(time)),
     ),
+    rules: z.exactOptional(describe('The proposed version of the rules.', count)),
     waitingFor: describe('The seats that have not answered yet.', seats),
   },
 );

@@ -42,6 +42,15 @@ export const Past = object('Some successive positions of a game.', {
 });
 export type Past = Of<typeof Past>;
 
+export const NewerRules = object('Whether a table may go on by newer rules.', {
+  rules: describe('The version that it is played by.', count),
+  newer: describe(
+    'The newest version, if what was played would have gone the same way under it; null otherwise, and if it is played by that.',
+    z.nullable(count),
+  ),
+});
+export type NewerRules = Of<typeof NewerRules>;
+
 export const rows = {
   past: byReader(
     'The position after `from` actions, and some that follow, as the reader saw them; without `from`, starting at their latest action.',
@@ -55,4 +64,5 @@ export const rows = {
     Story,
     { weight: 8 },
   ),
+  newerRules: byReader('Whether the table may go on by newer rules.', null, NewerRules, { weight: 8 }),
 };

@@ -99,6 +99,23 @@ export function undo(
   };
 }
 
+/**
+ * The game goes on by newer rules, under which its positions are the same. Whoever is waited for is asked again: what they
+ * may do can be something else.
+ */
+export function adopt({ setup, play, ...table }: Table, { n, rules, aside: { state } }: HappenedOf<'rules'>): Table {
+  if (!play) return { ...table, setup, play };
+  const position = { ...play.position, state };
+  const { asked, changed } = askedAnew(setup, position, n);
+  const { since } = play.questions;
+  const votes = { ...play.votes, proposal: null };
+  return {
+    ...table,
+    setup: { ...setup, rules },
+    play: { ...play, position, questions: { asked, since, changed }, votes },
+  };
+}
+
 /** The table ends here: nobody is waited for any more, nobody has won, and everything may be shown. */
 export function end(machine: Machine, setup: Setup, play: Play, { at }: EntryOf<'end'>): Play {
   const { position, questions, votes } = play;

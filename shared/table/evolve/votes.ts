@@ -7,7 +7,7 @@ import { stillAsked, voteCount } from '../votes.ts';
 
 /* Proposals, their answers, and what was decided about late seats. */
 
-export type Asking = EventOf<'ask-undo' | 'ask-end' | 'ask-pace' | 'ask-pause' | 'ask-remedy'>;
+export type Asking = EventOf<'ask-undo' | 'ask-end' | 'ask-pace' | 'ask-pause' | 'ask-rules' | 'ask-remedy'>;
 
 export function aimOf(entry: Asking): Aim {
   switch (entry.type) {
@@ -19,6 +19,8 @@ export function aimOf(entry: Asking): Aim {
       return { type: 'pace', pace: entry.pace };
     case 'ask-pause':
       return { type: 'pause', until: entry.until };
+    case 'ask-rules':
+      return { type: 'rules', rules: entry.rules };
     case 'ask-remedy':
       return { type: 'remedy', of: entry.of, remedy: entry.remedy, voters: entry.voters };
   }

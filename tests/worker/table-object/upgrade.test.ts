@@ -11,6 +11,7 @@ import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { QueuedTurns } from '../../../shared/protocol/messages/queued-turns.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { NewerRules } from '../../../shared/protocol/messages/story.ts';
 import type { Note, Talk } from '../../../shared/protocol/messages/talk.ts';
 import { verify } from '../../../shared/table/verify.ts';
 import { ADDRESS_SCHEMA } from '../../../worker/addresses/schema.ts';
@@ -367,6 +368,17 @@ describe('what a0ecfdb2 saved', () => {
     'a game of theirs is played to its end, and can be checked: %s',
     (table) => checkedToItsEnd(those(table)),
   );
+
+  test('a game of theirs goes on by newer rules once its players agree, is played to its end, and can be checked', async () => {
+    const players = those('takenOver');
+    const [ann, ...others] = players as [Player, ...Player[]];
+    expect(await own<NewerRules>(ann, 'rules')).toEqual({ rules: 1, newer: 2 });
+    read(await ann.post('rules', { key: newKey(), version: (await ann.look()).version, rules: 2 }));
+    for (const other of others)
+      read(await other.post('agree', { key: newKey(), version: (await other.look()).version }));
+    expect(await own<NewerRules>(ann, 'rules')).toEqual({ rules: 2, newer: null });
+    await checkedToItsEnd(players);
+  });
 
   test('a table that had not begun is joined, started, played to its end, and can be checked', async () => {
     const [host, third] = those('lobby') as [Player, Player];

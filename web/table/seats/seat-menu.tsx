@@ -13,6 +13,8 @@ import { isTaken } from '../turn/open-proposal.ts';
 
 const TableTime = onDemand(() => withFurtherText(async () => (await import('../clock/table-time.tsx')).TableTime));
 
+const NewerRules = onDemand(() => withFurtherText(async () => (await import('./newer-rules.tsx')).NewerRules));
+
 interface Props {
   readonly seat: Seat;
 }
@@ -45,7 +47,7 @@ function Holidays({ seat }: Props) {
   );
 }
 
-/** The menu of a seat: holidays, ending the game, leaving the table, deleting data. */
+/** The menu of a seat: holidays, time, newer rules, ending the game, leaving the table, deleting data. */
 export function SeatMenu({ seat }: Props) {
   const { table, snapshot } = useTable();
   const words = furtherText().seatMenu;
@@ -65,6 +67,7 @@ export function SeatMenu({ seat }: Props) {
       <summary>{words.title}</summary>
       {stage === 'playing' && snapshot.pace !== null && play?.pausedUntil === null && <Holidays seat={seat} />}
       {stage !== 'over' && isOpen && <TableTime seat={seat} />}
+      {stage === 'playing' && isOpen && <NewerRules seat={seat} />}
       <div class="row">
         {stage === 'playing' && !isAsked && (
           <ConfirmButton

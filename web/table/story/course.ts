@@ -86,10 +86,11 @@ export function stepsOf(
 ): readonly Step[] | null {
   const entries = lines.map(({ entry }) => entry);
   const rulesVersion = entries.find((entry) => entry.type === 'open')?.rulesVersion;
-  if (rulesVersion === undefined || rulesVersion > game.meta.rulesVersion) return null;
+  const rules = entries.findLast((entry) => entry.type === 'rules')?.rules ?? rulesVersion;
+  if (rulesVersion === undefined || rules === undefined || rules > game.meta.rulesVersion) return null;
   const rng = tableRng(secret, id, rulesVersion, noncesIn(entries, seats.length));
   const order = entries.find((entry) => entry.type === 'start')?.seating;
-  let before = game.rules.start(seats.length, options, rng, { rules: rulesVersion, seating: order });
+  let before = game.rules.start(seats.length, options, rng, { rules, seating: order });
   const steps: Step[] = [];
   for (const { seat, by, code } of standingActs(entries)) {
     const action = game.codes.parse(before, seat, code ?? '');

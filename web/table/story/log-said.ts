@@ -59,6 +59,10 @@ export function lineSaid(
       return words.pace(paceShort(entry.pace));
     case 'ask-pause':
       return words.askPause(name, entry.until === null ? null : moment(entry.until));
+    case 'ask-rules':
+      return words.askRules(name);
+    case 'rules':
+      return words.newRules;
     case 'pause':
       return words.pause(moment(entry.until));
     case 'ask-remedy':

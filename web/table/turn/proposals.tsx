@@ -29,6 +29,7 @@ const ENDS: readonly string[] = [
   'return',
   'pace',
   'pause',
+  'rules',
   'resume',
   'undecided',
 ];
@@ -83,6 +84,8 @@ function said({ what, actions, pace, until }: Asked, name: string, isMine: boole
       return until == null
         ? furtherText().tableTime.pause.askedEnd(name, isMine)
         : furtherText().tableTime.pause.asked(name, isMine, moment(until));
+    case 'rules':
+      return furtherText().newerRules.asked(name, isMine);
     case 'end':
     case 'remedy':
       return words.end.asked(name, isMine);

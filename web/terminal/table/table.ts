@@ -172,13 +172,15 @@ async function fetchTable(service: TableService, { table, seat }: SeatLink, lang
   throw new Stopped(answer.type === 'differs' ? TEXTS[lang].table.differs : failure(answer, lang));
 }
 
-/** The rules of the game of a table. Stops if the service plays by another version of them. */
+/** The rules of the game of a table. Stops if the service plays by rules, or with states, that are newer than these. */
 async function sameGame(service: TableService, id: string, lang: Lang): Promise<AnyGame> {
   const answer = await service.call('games', {});
   if (answer.type === 'unreachable' || answer.type === 'refused') throw new Stopped(failure(answer, lang));
   const game = Object.hasOwn(GAMES, id) ? GAMES[id] : undefined;
   const theirs = answer.type === 'ok' ? answer.value.find(({ meta }) => meta.id === id)?.meta : undefined;
-  const isSame = theirs?.rulesVersion === game?.meta.rulesVersion && theirs?.stateVersion === game?.meta.stateVersion;
-  if (game === undefined || theirs === undefined || !isSame) throw new Stopped(TEXTS[lang].table.differs);
+  if (game === undefined || theirs === undefined) throw new Stopped(TEXTS[lang].table.differs);
+  // A terminal draws views, in which every version of the rules that it knows is told apart.
+  const isKnown = theirs.rulesVersion <= game.meta.rulesVersion && theirs.stateVersion <= game.meta.stateVersion;
+  if (!isKnown) throw new Stopped(TEXTS[lang].table.differs);
   return game;
 }

@@ -19,6 +19,7 @@ const FAULTS: Readonly<Record<Exclude<Fault['why'], Unlike>, string>> = {
   'not-forced': 'the rules played where there was a choice',
   'dishonest-bot': 'the robot did not play what its dice said',
   'other-seating': 'the order of play is not the one that was chosen or drawn',
+  'other-positions': 'these rules would have led to other positions',
   'other-outcome': 'the actions lead to another outcome',
 };
 
@@ -66,6 +67,13 @@ export const en: FurtherText = {
       ask: 'Propose this pace',
       asked: (name, isOwn, pace) => `${isOwn ? 'You propose' : `${name} proposes`} another pace: ${pace}.`,
     },
+  },
+  newerRules: {
+    title: 'Corrected rules',
+    help: 'The rules of this game have been corrected since the table was opened. What you have played stays the same under them, and so does chance. Everyone must agree to go on by the new ones.',
+    ask: 'Propose the new rules',
+    asked: (name, isOwn) =>
+      `${isOwn ? 'You propose' : `${name} proposes`} to go on by the corrected rules. What has been played stays as it is.`,
   },
   lateSeat: {
     asked: {
@@ -548,6 +556,8 @@ export const en: FurtherText = {
       clock: (name) => `${name} sets their clock`,
       askPace: (name, pace) => `${name} proposes another pace: ${pace}`,
       pace: (pace) => `New pace: ${pace}`,
+      askRules: (name) => `${name} proposes to go on by the corrected rules`,
+      newRules: 'All have agreed: the corrected rules apply',
       askPause: (name, when) =>
         when === null ? `${name} proposes to end the break` : `${name} proposes a break until ${when}`,
       pause: (when) => `The game is paused until ${when}`,

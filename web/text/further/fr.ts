@@ -20,6 +20,7 @@ const FAULTS: Readonly<Record<Exclude<Fault['why'], Unlike>, string>> = {
   'not-forced': 'les règles ont joué là où il y avait un choix',
   'dishonest-bot': 'le robot n’a pas joué ce que disaient ses dés',
   'other-seating': 'l’ordre de jeu n’est pas celui qui a été choisi ou tiré au sort',
+  'other-positions': 'ces règles auraient mené à d’autres positions',
   'other-outcome': 'les actions mènent à un autre résultat',
 };
 
@@ -72,6 +73,14 @@ export const fr = {
       asked: (name: string, isOwn: boolean, pace: string) =>
         `${isOwn ? 'Vous proposez' : `${name} propose`} un autre rythme : ${pace}.`,
     },
+  },
+  /** Rules that were corrected since the table was opened. */
+  newerRules: {
+    title: 'Règles corrigées',
+    help: 'Les règles de ce jeu ont été corrigées depuis l’ouverture de la table. Ce que vous avez joué n’y change rien, et le hasard reste le même. Tout le monde doit être d’accord pour continuer avec les nouvelles.',
+    ask: 'Proposer les nouvelles règles',
+    asked: (name: string, isOwn: boolean) =>
+      `${isOwn ? 'Vous proposez' : `${name} propose`} de continuer avec les règles corrigées. Ce qui a été joué reste tel quel.`,
   },
   /** Of a late seat: what can be proposed about it, what is proposed, and what was decided. */
   lateSeat: {
@@ -610,6 +619,8 @@ export const fr = {
       clock: (name: string) => `${name} change les heures de son horloge`,
       askPace: (name: string, pace: string) => `${name} propose un autre rythme : ${pace}`,
       pace: (pace: string) => `Nouveau rythme : ${pace}`,
+      askRules: (name: string) => `${name} propose de continuer avec les règles corrigées`,
+      newRules: 'Tout le monde est d’accord : les règles corrigées s’appliquent',
       askPause: (name: string, when: string | null) =>
         when === null ? `${name} propose de reprendre` : `${name} propose une pause jusqu’au ${when}`,
       pause: (when: string) => `La partie est en pause jusqu’au ${when}`,

@@ -113,6 +113,7 @@ export const tables = {
   snapshot: (request) => page(request, { type: 'snapshot' }),
   log: (request) => page(request, { type: 'log', after: request.params.after ?? 0 }),
   past: (request) => read(request, { type: 'past', from: request.params.from ?? null }),
+  newerRules: (request) => page(request, { type: 'rules' }),
   story: (request) =>
     page(request, { type: 'story', from: request.params.from ?? null, at: request.params.at ?? null }),
   talk: (request) => read(request, { type: 'talk', after: request.params.n ?? 0 }),

@@ -195,6 +195,7 @@ export const KINDS = {
   'end-asked': question('end'),
   'pace-asked': question('pace'),
   'pause-asked': question('pause'),
+  'rules-asked': question('rules'),
   'remedy-asked': question('remedy'),
   claimed: {
     about: 'beside',

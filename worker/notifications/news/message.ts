@@ -100,6 +100,8 @@ function question(about: About, recount: Recount): readonly string[] {
       if (what.until === null) return [words.resumeAsked(who)];
       return [words.pauseAsked(who, timeUntil(about, what.until), inZone(channel, words, what.until))];
     }
+    case 'rules':
+      return [words.rulesAsked(who)];
     case 'remedy':
       return [
         words.remedyAsked[what.remedy](who, nameOf(shown, what.of, words)),

@@ -13,6 +13,7 @@ export const QUESTIONS = {
   end: 'end-asked',
   pace: 'pace-asked',
   pause: 'pause-asked',
+  rules: 'rules-asked',
   remedy: 'remedy-asked',
 } as const;
 

@@ -28,6 +28,7 @@ export const en: NoticeWords = {
     'end-asked': (game) => `${game}: end the game here?`,
     'pace-asked': (game) => `${game}: another pace?`,
     'pause-asked': (game) => `${game}: a break?`,
+    'rules-asked': (game) => `${game}: the corrected rules?`,
     'remedy-asked': (game) => `${game}: what about the player who is late?`,
     remedied: (game) => `${game}: are you still there?`,
     'undo-asked': (game) => `${game}: take back a move?`,
@@ -57,6 +58,8 @@ export const en: NoticeWords = {
   started: (reader, current) => `${reader}, the game has begun. It is ${list.format(current)}’s turn.`,
   endAsked: (asker) => `${asker} proposes to end the game here, without a winner. Do you agree?`,
   paceAsked: (asker, pace) => `${asker} proposes another pace: ${paceSaid(pace)}. Do you agree?`,
+  rulesAsked: (asker) =>
+    `${asker} proposes to go on by the corrected rules of the game. What has been played stays as it is. Do you agree?`,
   pauseAsked: (asker, left, until) =>
     `${asker} proposes a break of ${left}${until === null ? '' : `, until ${until}`}. Do you agree?`,
   resumeAsked: (asker) => `${asker} proposes to end the break now. Do you agree?`,
@@ -157,6 +160,7 @@ export const en: NoticeWords = {
     'undo-asked': 'Another player asked to take moves back. That has been settled.',
     'pace-asked': 'Another player proposed another pace. That has been settled.',
     'pause-asked': 'Another player proposed a break. That has been settled.',
+    'rules-asked': 'Another player proposed the corrected rules. That has been settled.',
     resumed: 'The break was over. The game has moved on since.',
     'remedy-asked': 'You were asked about a player who was late. That has been settled.',
     remedied: 'There was no news from you. That has been settled.',

@@ -29,6 +29,7 @@ export const fr = {
     'end-asked': (game: string) => `${game} : en rester là ?`,
     'pace-asked': (game: string) => `${game} : un autre rythme ?`,
     'pause-asked': (game: string) => `${game} : une pause ?`,
+    'rules-asked': (game: string) => `${game} : les règles corrigées ?`,
     'remedy-asked': (game: string) => `${game} : que faire d’une place en retard ?`,
     remedied: (game: string) => `${game} : sans nouvelles de vous`,
     'undo-asked': (game: string) => `${game} : peut-on reprendre un coup ?`,
@@ -62,6 +63,8 @@ export const fr = {
   /** Who would like to play, and at what pace. */
   paceAsked: (asker: string, pace: Pace | null) =>
     `${asker} propose un autre rythme : ${paceSaid(pace)}. Êtes-vous d’accord ?`,
+  rulesAsked: (asker: string) =>
+    `${asker} propose de continuer avec les règles corrigées du jeu. Ce qui a été joué reste tel quel. Êtes-vous d’accord ?`,
   /** Who would like a pause: how long, and until when if the time zone of the reader is known. */
   pauseAsked: (asker: string, left: string, until: string | null) =>
     `${asker} propose une pause de ${left}${until === null ? '' : `, jusqu’au ${until}`}. Êtes-vous d’accord ?`,
@@ -193,6 +196,7 @@ export const fr = {
     'undo-asked': 'On vous demandait si des coups pouvaient être repris. C’est réglé.',
     'pace-asked': 'On vous proposait un autre rythme. C’est réglé.',
     'pause-asked': 'On vous proposait une pause. C’est réglé.',
+    'rules-asked': 'On vous proposait les règles corrigées. C’est réglé.',
     resumed: 'La pause était finie. La partie a continué depuis.',
     'remedy-asked': 'On vous demandait que faire d’une place en retard. C’est réglé.',
     remedied: 'On n’avait plus de vos nouvelles. C’est réglé.',
