@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { postTable } from '../support/posted-table.ts';
 import { closePanel, FIRST, openPanel, openSeat, PHONE, violations } from './pages.ts';
@@ -22,6 +23,11 @@ test('settings chosen at a table apply at once, and to every page', async () => 
   const chosen = { colorScheme: 'dark', fontSize: '20px', hand: 'left' };
   expect(await looks()).toEqual(chosen);
   expect(await violations(page)).toEqual([]);
+  // Folds of the same panel keep their own form.
+  await page.locator('summary', { hasText: 'My seat' }).tap();
+  await page.locator('summary', { hasText: 'Take a break' }).tap();
+  const left = async (shown: Locator) => (await shown.boundingBox())?.x;
+  expect(await left(page.getByLabel('Until'))).toBe(await left(page.locator('summary', { hasText: 'Take a break' })));
   await closePanel(ana);
   await page.goto(`${origin}/tables`);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -24,7 +24,7 @@ export function SettingsPanel() {
   const { names, values, follow } = furtherText().settings;
   return (
     <>
-      <div class="settings">
+      <div class="device-settings">
         <Setting name="light" />
         <Setting name="size" />
         <Setting name="speed" />

@@ -23,19 +23,21 @@ export function NewerRules({ seat }: { readonly seat: Seat }) {
   return (
     <details class="settings">
       <summary>{words.title}</summary>
-      <p class="hint">{words.help}</p>
-      <button
-        type="button"
-        class="button"
-        disabled={table.pending.value !== null || isTaken(snapshot)}
-        onClick={() =>
-          void table.change('rules', () =>
-            once(routes.askRules, { table: id, seat, since: version }, { version, rules: newer }),
-          )
-        }
-      >
-        {words.ask}
-      </button>
+      <div class="stack">
+        <p class="hint">{words.help}</p>
+        <button
+          type="button"
+          class="button"
+          disabled={table.pending.value !== null || isTaken(snapshot)}
+          onClick={() =>
+            void table.change('rules', () =>
+              once(routes.askRules, { table: id, seat, since: version }, { version, rules: newer }),
+            )
+          }
+        >
+          {words.ask}
+        </button>
+      </div>
     </details>
   );
 }
