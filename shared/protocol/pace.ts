@@ -52,9 +52,6 @@ export const allowanceOf = (pace: Pace): number => ('days' in pace ? pace.days :
 /** In milliseconds: what each turn puts into the bank; null at a table without banks. */
 export const incrementOf = (pace: Pace): number | null => ('bank' in pace ? pace.increment * HOUR : null);
 
-/** The grace period in milliseconds, after the player was warned. */
-export const GRACE = DAY;
-
 /**
  * The hours in which the clock of a player runs, on these days of the week (0 is Monday). If `to` is not later than
  * `from`, it is on the next day; if they are the same, the clock runs all day. Local times follow daylight saving time.
@@ -67,17 +64,6 @@ export interface Hours {
   readonly to: number;
 }
 
-/** The least number of hours for which a clock runs on a day, if it runs on that day at all. */
-const LEAST_HOURS = 10;
-/** The least number of days of the week on which a clock runs. */
-const LEAST_DAYS: Readonly<Record<Rest, number>> = { nights: 7, weekends: 5 };
-
-/** Whether the rules of a table permit these hours. */
-export function mayRun(rest: Rest | undefined, { days, from, to }: Hours): boolean {
-  const length = (to - from + 24) % 24 || 24;
-  return rest !== undefined && length >= LEAST_HOURS && new Set(days).size >= LEAST_DAYS[rest];
-}
-
 /** In hours: how long before a deadline a player may be reminded. At most two of them are chosen, the longer first. */
 export const REMINDER_HOURS = [48, 24, 12, 6, 3, 1] as const;
 
@@ -86,36 +72,3 @@ export interface ClockSettings {
   readonly hours: Hours | null;
   readonly reminders: readonly (typeof REMINDER_HOURS)[number][] | null;
 }
-
-// docs/decisions/38-no-table-is-stuck.md
-/** In milliseconds: the time after which a seat is late at a table without a pace. */
-export const LATE_WITHOUT_PACE = 7 * DAY;
-/** In milliseconds: the time between a decision about a late seat and its effect. */
-export const REMEDY_NOTICE = DAY;
-/**
- * In milliseconds: the time to answer a proposal about a late seat. After it, those who have not answered do not count.
- */
-export const REMEDY_ANSWER = 3 * DAY;
-/** In milliseconds: players without a sign of life for this long need not agree to end the table. */
-export const END_ANSWER = 14 * DAY;
-
-/**
- * Whether the answers decide on a remedy: by a majority of all voters or, once the time is up, of those who answered.
- */
-export const isCarried = (voters: number, agreed: number, declined: number, waited: number): boolean =>
-  2 * agreed > voters || (waited >= REMEDY_ANSWER && agreed > declined);
-
-/** In milliseconds: how long a game that all players have left waits for somebody to take over a seat. */
-export const REST_LASTS = 30 * DAY;
-
-/** In milliseconds: the shortest and the longest pause of a table. */
-export const PAUSE_LEAST = HOUR;
-export const PAUSE_MOST = 60 * DAY;
-
-/**
- * In milliseconds: the longest wait of robots and forced moves, at tables where they wait until somebody has looked.
- */
-export const LOOK_WAIT = DAY;
-
-/** The holidays of each player at each table, in milliseconds; their clock is paused meanwhile. */
-export const HOLIDAYS = 14 * DAY;

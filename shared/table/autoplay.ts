@@ -2,12 +2,12 @@ import { type PlannedTurn, turnPlanned } from '../game/capabilities/planned-turn
 import type { BotLevel, Seat } from '../game/contract.ts';
 import { actionsForStandIn } from '../game/stand-in.ts';
 import { botRng } from '../log/chain.ts';
-import { LOOK_WAIT } from '../protocol/pace.ts';
 import { earliest } from '../time.ts';
 import { levelAt } from './late.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { withSignOfLife } from './signs-of-life.ts';
 import { type Change, isResting, type Table } from './table.ts';
+import { timesOf } from './times.ts';
 import { advance } from './turns.ts';
 
 /* What is played at a table without its players: queued turns, forced actions and the actions of bots. */
@@ -84,7 +84,7 @@ export function nextPlayAt(machine: Machine, table: Table): number | undefined {
   if (!setup.looks || !play || isResting(table)) return undefined;
   const waiting = play.position.waitingFor.filter((seat) => goesOnAlone(machine, table, seat));
   const from = earliest(waiting.map((seat) => play.clocks[seat]?.from ?? undefined));
-  return from === undefined ? undefined : from + LOOK_WAIT;
+  return from === undefined ? undefined : from + timesOf(setup).lookWait;
 }
 
 // docs/decisions/42-clocks-for-real-lives.md
@@ -100,7 +100,7 @@ function mayGoOn(machine: Machine, { setup, play }: Table, seat: Seat, now: numb
   const hasLooked = (other: Seat) => (play.attendance.looked[other] ?? 0) >= since;
   if (isOwn ? hasLooked(seat) : players.some(hasLooked)) return true;
   const from = play.clocks[seat]?.from ?? null;
-  return from !== null && now >= from + LOOK_WAIT;
+  return from !== null && now >= from + timesOf(setup).lookWait;
 }
 
 /** The actions of a queued turn, if it is due and possible. */

@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../game/contract.ts';
 import { ok } from '../game/result.ts';
 import type { ClaimInfo } from '../protocol/messages/snapshot.ts';
-import { DAY, earliest, HOUR } from '../time.ts';
+import { earliest, HOUR } from '../time.ts';
 import type { Context } from './context.ts';
 import { happen } from './happen.ts';
 import { linkAgain, linkHash, playerAt, relinked } from './links.ts';
@@ -11,6 +11,7 @@ import type { Machine } from './machine.ts';
 import { refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import { type Change, type Changed, type Claim, type Place, type Setup, type Table, unchanged } from './table.ts';
+import { timesOf } from './times.ts';
 
 /*
  * Recovery of a seat whose link is lost. Somebody claims the seat, all other players vouch for them, and they get a new
@@ -20,10 +21,6 @@ import { type Change, type Changed, type Claim, type Place, type Setup, type Tab
  */
 
 // docs/decisions/09-vouching-leaves-time-to-object.md
-/** In milliseconds: how long the holder of a seat has to dispute a claim, even if all others vouch for it. */
-const OBJECTION = DAY;
-/** In milliseconds: a claim that not everyone has vouched for lapses after this time. */
-const LASTS = 7 * DAY;
 /** In milliseconds: each claim is told to all players, so one from the same IP address comes no sooner after another. */
 const PAUSE = HOUR;
 /** The largest number of open claims of one seat. */
@@ -70,8 +67,8 @@ export const showClaims = (setup: Setup): readonly ClaimInfo[] =>
     seat,
     digits: digitsOf(hash),
     waitingFor: missing,
-    from: at + OBJECTION,
-    until: at + LASTS,
+    from: at + timesOf(setup).objection,
+    until: at + timesOf(setup).claim,
   }));
 
 /** Four digits that nobody can choose, as the hash depends on the secret key of the table. */
@@ -128,7 +125,7 @@ export function vouchFor(machine: Machine, table: Table, seat: Seat, { claim: n,
   const { claim } = open;
   if (claim.vouched.includes(seat)) return ok(unchanged(table));
   // Its time is over, but the alarm is late.
-  if (at >= claim.at + LASTS) return refused('claim-over');
+  if (at >= claim.at + timesOf(table.setup).claim) return refused('claim-over');
   return ok(happen(machine, unchanged(table), at, { type: 'vouch', seat, claim: n }, { key }));
 }
 
@@ -162,7 +159,8 @@ export function disputeByMove(machine: Machine, changed: Changed, seat: Seat, at
 
 /** Grants the claims that everyone has vouched for, and ends those that are too old, or that nobody is left to vouch for. */
 export function settleClaims(machine: Machine, change: Change, now: number): Change {
-  const due = openClaims(change.table.setup).find((open) => dueAt(open) <= now);
+  const { setup } = change.table;
+  const due = openClaims(setup).find((open) => dueAt(setup, open) <= now);
   if (!due) return change;
   const { seat, claim, isVouched } = due;
   const next = isVouched
@@ -172,9 +170,11 @@ export function settleClaims(machine: Machine, change: Change, now: number): Cha
 }
 
 /** When the next claim is granted or lapses; undefined if there is none. */
-export const nextClaimAt = ({ setup }: Table): number | undefined => earliest(openClaims(setup).map(dueAt));
+export const nextClaimAt = ({ setup }: Table): number | undefined =>
+  earliest(openClaims(setup).map((open) => dueAt(setup, open)));
 
-function dueAt({ claim: { at }, missing, isVouched }: Open): number {
-  if (isVouched) return at + OBJECTION;
-  return missing.length === 0 ? at : at + LASTS;
+function dueAt(setup: Setup, { claim: { at }, missing, isVouched }: Open): number {
+  const { objection, claim: lasts } = timesOf(setup);
+  if (isVouched) return at + objection;
+  return missing.length === 0 ? at : at + lasts;
 }

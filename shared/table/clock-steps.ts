@@ -1,14 +1,15 @@
 import type { SeatClock } from '../protocol/messages/snapshot.ts';
-import { GRACE, incrementOf, type Pace } from '../protocol/pace.ts';
+import { incrementOf, type Pace } from '../protocol/pace.ts';
 import { HOUR } from '../time.ts';
 import { type Clock, type ClockStep, ran, type SeatNow, started, timeFor } from './clock.ts';
 import { holidayOf } from './holidays.ts';
 import type { Machine } from './machine.ts';
+import type { Times } from './times.ts';
 
 /* The steps that a running clock takes from reminders to the end of the grace, and what everybody is shown of them. */
 
 /** The steps of a clock that are still to come, and after how much time of the turn each is taken. */
-function coming(clock: Clock, pace: Pace): readonly (readonly [step: ClockStep, after: number])[] {
+function coming({ grace }: Times, clock: Clock, pace: Pace): readonly (readonly [step: ClockStep, after: number])[] {
   const time = timeFor(clock, pace);
   const { reminders } = clock.settings;
   const [first, second] = reminders?.map((hours) => time - hours * HOUR) ?? [time / 2, (time * 9) / 10];
@@ -16,7 +17,7 @@ function coming(clock: Clock, pace: Pace): readonly (readonly [step: ClockStep, 
     ['half', first],
     ['nearly', second],
     ['late', time],
-    ['out', time + GRACE],
+    ['out', time + grace],
   ] as const;
   const taken = steps.findIndex(([step]) => step === clock.step);
   // A reminder that would be due before the turn begins is skipped.
@@ -30,10 +31,10 @@ const reaches = (machine: Machine, { used, from, settings }: Clock, time: number
   from === null ? null : machine.momentAfter(settings.hours, from, time - used);
 
 /** When a clock takes its next step or a holiday ends; undefined if neither will happen. */
-export function nextOf(machine: Machine, clock: Clock, pace: Pace): number | undefined {
-  const { until } = holidayOf(clock);
+export function nextOf(machine: Machine, times: Times, clock: Clock, pace: Pace): number | undefined {
+  const { until } = holidayOf(times, clock);
   if (until !== null) return until;
-  const [next] = coming(clock, pace);
+  const [next] = coming(times, clock, pace);
   return next && (reaches(machine, clock, next[1]) ?? undefined);
 }
 
@@ -41,10 +42,10 @@ export function nextOf(machine: Machine, clock: Clock, pace: Pace): number | und
  * A running clock with the step that is due; undefined if none is. If several steps were missed, only the last is
  * taken, but a player's time is never out before they had the grace.
  */
-export function stepped(machine: Machine, clock: Clock, pace: Pace, now: number): Clock | undefined {
+export function stepped(machine: Machine, times: Times, clock: Clock, pace: Pace, now: number): Clock | undefined {
   if (clock.from === null) return undefined;
   const total = clock.used + ran(machine, clock, now);
-  const due = coming(clock, pace).filter(([, after]) => total >= after);
+  const due = coming(times, clock, pace).filter(([, after]) => total >= after);
   const step = due.findLast(([next]) => next !== 'out' || clock.step === 'late')?.[0];
   if (step === undefined) return undefined;
   return step === 'late' ? graced(clock, pace, now) : { ...clock, step };
@@ -72,6 +73,7 @@ export const deadlineOf = (machine: Machine, clock: Clock, pace: Pace): number |
 /** A clock as shown to everybody, in values that do not change as time passes. */
 export function showClock(
   machine: Machine,
+  times: Times,
   clock: Clock,
   pace: Pace,
   { isWaitedFor }: Pick<SeatNow, 'isWaitedFor'>,
@@ -81,11 +83,11 @@ export function showClock(
   return {
     deadline: reaches(machine, clock, time),
     // If the others just wait, the player loses nothing at the end of the grace.
-    graceUntil: pace.onTimeOut === 'wait' ? null : reaches(machine, clock, time + GRACE),
+    graceUntil: pace.onTimeOut === 'wait' ? null : reaches(machine, clock, time + times.grace),
     left: isWaitedFor && from === null ? time - used : null,
     bank: incrementOf(pace) === null ? null : Math.max(0, time - used),
     rests: settings.hours !== null,
     isLate: isWaitedFor && awaySince === null && (step === 'late' || step === 'out'),
-    holiday: holidayOf(clock),
+    holiday: holidayOf(times, clock),
   };
 }

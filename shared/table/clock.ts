@@ -1,6 +1,7 @@
 import type { Seat } from '../game/contract.ts';
-import { allowanceOf, type ClockSettings, incrementOf, mayRun, type Pace } from '../protocol/pace.ts';
+import { allowanceOf, type ClockSettings, incrementOf, type Pace } from '../protocol/pace.ts';
 import type { Machine } from './machine.ts';
+import { mayRun, type Times } from './times.ts';
 
 /*
  * The clock of a seat, as pure functions; times are in milliseconds since 1970. It measures the duration of one turn,
@@ -22,8 +23,8 @@ export type Settings = ClockSettings;
 
 export const USUAL: Settings = { hours: null, reminders: null };
 
-export const permitted = (settings: Settings, pace: Pace | null): Settings =>
-  settings.hours === null || mayRun(pace?.rest, settings.hours) ? settings : { ...settings, hours: null };
+export const permitted = (times: Times, settings: Settings, pace: Pace | null): Settings =>
+  settings.hours === null || mayRun(times, pace?.rest, settings.hours) ? settings : { ...settings, hours: null };
 
 export interface Clock {
   /** The time that the turn has taken, up to `from` if the clock runs. */

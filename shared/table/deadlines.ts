@@ -1,7 +1,6 @@
 import type { Seat } from '../game/contract.ts';
 import { ok } from '../game/result.ts';
 import { standInLevel } from '../game/stand-in.ts';
-import { LATE_WITHOUT_PACE } from '../protocol/pace.ts';
 import { earliest } from '../time.ts';
 import type { ClockStep } from './clock.ts';
 import { nextOf, stepped } from './clock-steps.ts';
@@ -11,6 +10,7 @@ import { isAway } from './late.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { refused } from './refused.ts';
 import { type Change, type Changed, isOver, type Table, unchanged } from './table.ts';
+import { timesOf } from './times.ts';
 
 /*
  * The effects of time on a table: reminders, the grace, and what was agreed for players who let both pass. Each is an
@@ -41,8 +41,9 @@ function settleClock(machine: Machine, change: Change, seat: Seat, now: number):
     const step = waitedFor(change.table, seat).findLast(({ at }) => at <= now)?.step;
     return step === undefined ? change : happen(machine, change, now, { type: 'time', seat, step });
   }
-  if (isBudgetSpent(clock, now)) return happen(machine, change, now, { type: 'holiday', seat, on: false });
-  const step = stepped(machine, clock, setup.pace, now)?.step;
+  const times = timesOf(setup);
+  if (isBudgetSpent(times, clock, now)) return happen(machine, change, now, { type: 'holiday', seat, on: false });
+  const step = stepped(machine, times, clock, setup.pace, now)?.step;
   return step === undefined ? change : withStep(machine, change, seat, step, now);
 }
 
@@ -57,8 +58,9 @@ function waitedFor(
   const { from = null, step = 'fresh' } = play?.clocks[seat] ?? {};
   const hasOthers = setup.places.some(({ by }, other) => by === 'player' && other !== seat);
   if (from === null || !hasOthers || step === 'late') return [];
-  const late = { step: 'late', at: from + LATE_WITHOUT_PACE } as const;
-  return step === 'fresh' ? [{ step: 'half', at: from + LATE_WITHOUT_PACE / 2 }, late] : [late];
+  const { lateWithoutPace } = timesOf(setup);
+  const late = { step: 'late', at: from + lateWithoutPace } as const;
+  return step === 'fresh' ? [{ step: 'half', at: from + lateWithoutPace / 2 }, late] : [late];
 }
 
 function withStep(machine: Machine, change: Change, seat: Seat, step: ClockStep, now: number): Change {
@@ -79,7 +81,7 @@ export function nextClockStep(machine: Machine, table: Table): number | undefine
   const times = setup.places.map(({ by }, seat) => {
     const clock = play.clocks[seat];
     if (by !== 'player' || !clock || isAway(play, seat)) return undefined;
-    return pace ? nextOf(machine, clock, pace) : waitedFor(table, seat)[0]?.at;
+    return pace ? nextOf(machine, timesOf(setup), clock, pace) : waitedFor(table, seat)[0]?.at;
   });
   return earliest(times);
 }
@@ -91,7 +93,7 @@ export function goOnHoliday(machine: Machine, table: Table, seat: Seat, on: bool
   if (!play || !clock) return refused('not-started');
   if (isOver(table)) return refused('game-over');
   if (play.pausedUntil !== null) return refused('table-paused');
-  if (on && paused(machine, clock, now) === undefined) return refused('no-holiday-left');
+  if (on && paused(machine, timesOf(setup), clock, now) === undefined) return refused('no-holiday-left');
   if (on === (clock.awaySince !== null)) return ok(unchanged(table));
   return ok(happen(machine, unchanged(table), now, { type: 'holiday', seat, on }));
 }

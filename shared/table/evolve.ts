@@ -62,15 +62,15 @@ function effect(machine: Machine, table: Table, happened: Happened): Table {
     case 'time-out':
       return inPlay((play) => takeStep(setup, play, { ...happened, step: 'out' }));
     case 'holiday':
-      return inPlay((play) => holiday(machine, play, happened));
+      return inPlay((play) => holiday(machine, setup, play, happened));
     case 'clock':
       return setClock(table, happened);
     case 'pace':
       return repace(machine, table, happened);
     case 'pause':
-      return inPlay((play) => pause(machine, play, happened));
+      return inPlay((play) => pause(machine, setup, play, happened));
     case 'resume':
-      return inPlay((play) => resume(play, happened));
+      return inPlay((play) => resume(setup, play, happened));
     case 'ask-undo':
     case 'ask-end':
     case 'ask-pace':

@@ -1,11 +1,11 @@
 import type { Seat } from '../game/contract.ts';
 import { ok } from '../game/result.ts';
-import { REST_LASTS } from '../protocol/pace.ts';
 import { DAY } from '../time.ts';
 import { happen } from './happen.ts';
 import type { Machine } from './machine.ts';
 import { refused } from './refused.ts';
 import { type Change, type Changed, isResting, type Table, unchanged } from './table.ts';
+import { timesOf } from './times.ts';
 
 /*
  * A table whose game has not begun is removed after thirty days without any entry in its log. A week before, its
@@ -46,7 +46,7 @@ export function keepTable(machine: Machine, table: Table, seat: Seat, now: numbe
 
 /** When a game that rests ends; undefined if it does not rest. */
 export const nextRestEnd = (table: Table): number | undefined =>
-  isResting(table) ? table.last.at + REST_LASTS : undefined;
+  isResting(table) ? table.last.at + timesOf(table.setup).rest : undefined;
 
 export const endRest = (machine: Machine, change: Change, now: number): Change =>
   now >= (nextRestEnd(change.table) ?? Number.POSITIVE_INFINITY)

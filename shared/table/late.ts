@@ -1,8 +1,9 @@
 import type { BotLevel, Seat } from '../game/contract.ts';
 import { standInLevel } from '../game/stand-in.ts';
-import { LATE_WITHOUT_PACE, REMEDY_NOTICE, type Remedy } from '../protocol/pace.ts';
+import type { Remedy } from '../protocol/pace.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { isOver, type Play, type SeatRemedy, type Setup, type Table } from './table.ts';
+import { timesOf } from './times.ts';
 
 /*
  * Seats whose players are away. A seat is late when its time and the grace are over, or after seven days at a table
@@ -37,7 +38,7 @@ export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
     const mayBeLate = setup.pace.onTimeOut === 'bot' || play.position.waitingFor.includes(seat);
     return mayBeLate && isTimeOut(play, seat) ? 0 : null;
   }
-  return clock.from === null ? null : clock.from + LATE_WITHOUT_PACE;
+  return clock.from === null ? null : clock.from + timesOf(setup).lateWithoutPace;
 }
 
 export const isLate = (setup: Setup, play: Play, seat: Seat, now: number): boolean =>
@@ -57,9 +58,10 @@ export const votersOn = (setup: Setup, play: Play, of: Seat, by: Seat, now: numb
     return place.by === 'player' && seat !== of && (seat === by || isThere) ? [seat] : [];
   });
 
-export const effectiveAt = ({ at }: { readonly at: number }): number => at + REMEDY_NOTICE;
+export const effectiveAt = (setup: Setup, { at }: SeatRemedy): number => at + timesOf(setup).notice;
 
-export const isDue = (remedy: SeatRemedy, now: number): boolean => !remedy.isInEffect && effectiveAt(remedy) <= now;
+export const isDue = (setup: Setup, remedy: SeatRemedy, now: number): boolean =>
+  !remedy.isInEffect && effectiveAt(setup, remedy) <= now;
 
 // docs/decisions/20-a-seat-changes-hands-the-dice-do-not.md
 /**

@@ -4,6 +4,7 @@ import { tableRng } from '../log/chain.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { remembered } from './remembered.ts';
 import { type Checkpoint, type PlayedAction, playOrder, rulesOf, type Setup } from './table.ts';
+import { knowsTimes } from './times.ts';
 
 /*
  * The actions of a game that stand, in order, and the positions between them: for undo, for looking back, and for
@@ -20,7 +21,7 @@ export interface ActionLine {
 
 /** Whether this release knows the rules of a table: those of a later one it does not. */
 export const canReplay = (machine: Machine, setup: Setup): boolean =>
-  rulesOf(setup) <= gameOf(machine, setup).meta.rulesVersion;
+  rulesOf(setup) <= gameOf(machine, setup).meta.rulesVersion && knowsTimes(setup);
 
 /** The position before the first action. Dealing is slow and every look back begins here, so it is kept with the setup. */
 export const beginning = remembered(

@@ -17,6 +17,7 @@ import { positionAt } from './position.ts';
 import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import { type Change, type Changed, FREE, type Place, playOrder, type Setup, type Table, unchanged } from './table.ts';
+import { newestTimes } from './times.ts';
 
 /* A table from its opening to the start of its game: seats are taken by players or bots. */
 
@@ -56,7 +57,8 @@ export function layOut(machine: Machine, layout: Layout, { now: at, random }: Pi
   const places = layout.places(key);
   const { rulesVersion } = gameOf(machine, layout).meta;
   const seats = places.length;
-  const event = { type: 'open', game, rulesVersion, seats, options, commitment: commitment(id, secret) } as const;
+  const versions = { rulesVersion, ...newestTimes() };
+  const event = { type: 'open', game, ...versions, seats, options, commitment: commitment(id, secret) } as const;
   const settled = { ...(pace && { pace }), ...(looks && { looks }), ...(seating && { seating }) };
   const aside = {
     id,

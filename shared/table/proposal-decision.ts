@@ -22,7 +22,7 @@ export function settleProposal(machine: Machine, change: Change, now: number, hi
   const isVoid = needsReplay(proposal) && !canReplay(machine, setup);
   if (!isVoid && now < endOf(proposal.what) && isDecided(setup, play, proposal, now))
     return carryOut(machine, change, proposal, now, history);
-  if (!isVoid && now < lapsesAt(proposal)) return change;
+  if (!isVoid && now < lapsesAt(setup, proposal)) return change;
   return happen(machine, change, now, { type: 'undecided' });
 }
 
@@ -63,7 +63,7 @@ function carryOut(
 export function nextProposalAt({ setup, play }: Table): number | undefined {
   const proposal = play?.votes.proposal;
   if (!play || !proposal) return undefined;
-  if (proposal.what.type !== 'end') return lapsesAt(proposal);
-  const silent = stillAsked(setup, play, proposal).map((other) => silentAt(play, proposal, other));
-  return Math.min(lapsesAt(proposal), Math.max(proposal.since, ...silent));
+  if (proposal.what.type !== 'end') return lapsesAt(setup, proposal);
+  const silent = stillAsked(setup, play, proposal).map((other) => silentAt(setup, play, proposal, other));
+  return Math.min(lapsesAt(setup, proposal), Math.max(proposal.since, ...silent));
 }

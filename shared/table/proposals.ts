@@ -2,7 +2,6 @@ import type { Seat } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
 import { standInLevel } from '../game/stand-in.ts';
 import type { AskPace, AskPause, AskRemedy, AskRules, Undo } from '../protocol/messages/play.ts';
-import { PAUSE_LEAST, PAUSE_MOST } from '../protocol/pace.ts';
 import type { ProblemCode } from '../protocol/problems.ts';
 import type { Context } from './context.ts';
 import { type Asking, aimOf } from './evolve/votes.ts';
@@ -15,6 +14,7 @@ import { newerRules } from './newer-rules.ts';
 import { waitToPropose } from './proposal-limit.ts';
 import { type Refused, refused } from './refused.ts';
 import { type Aim, type Changed, isOver, type Play, type Setup, type Table, unchanged } from './table.ts';
+import { isPauseLength, timesOf } from './times.ts';
 import { takeBack, undoFor } from './undo.ts';
 import { isDecided, lapsesAt } from './votes.ts';
 
@@ -43,7 +43,7 @@ function roomFor(setup: Setup, play: Play, seat: Seat, type: Aim['type'], now: n
   if (!open || open.seat === seat) return ok(null);
   const isFirst = type === 'remedy' && open.what.type !== 'remedy';
   // A late alarm neither lets a decided proposal be displaced nor keeps a lapsed one open.
-  const isFree = (isFirst || now >= lapsesAt(open)) && !isDecided(setup, play, open, now);
+  const isFree = (isFirst || now >= lapsesAt(setup, open)) && !isDecided(setup, play, open, now);
   return isFree ? ok(null) : refused(IS_OPEN[open.what.type]);
 }
 
@@ -155,7 +155,7 @@ export function proposePause(
   if (!playing.ok) return playing;
   const play = playing.value;
   if (until === null && play.pausedUntil === null) return refused('not-paused');
-  if (until !== null && (until < now + PAUSE_LEAST || until > now + PAUSE_MOST)) return refused('wrong-time');
+  if (until !== null && !isPauseLength(timesOf(table.setup), until - now)) return refused('wrong-time');
   return putToOthers(machine, table, play, { key, now }, { type: 'ask-pause', seat, until });
 }
 

@@ -11,7 +11,7 @@ import { type Change, isOver, type Table } from './table.ts';
 export function settleRemedies(machine: Machine, change: Change, now: number): Change {
   const { setup, play } = change.table;
   if (!play || isOver(change.table)) return change;
-  const seat = play.votes.remedies.findIndex((remedy) => remedy && isDue(remedy, now));
+  const seat = play.votes.remedies.findIndex((remedy) => remedy && isDue(setup, remedy, now));
   const remedy = play.votes.remedies[seat];
   if (!remedy) return change;
   if (remedy.what === 'end') return happen(machine, change, now, { type: 'end' });
@@ -22,8 +22,9 @@ export function settleRemedies(machine: Machine, change: Change, now: number): C
 
 /** When the next decision takes effect; undefined if there is none. */
 export function nextRemedyAt(table: Table): number | undefined {
-  if (!table.play || isOver(table)) return undefined;
+  const { setup, play } = table;
+  if (!play || isOver(table)) return undefined;
   return earliest(
-    table.play.votes.remedies.map((remedy) => (remedy && !remedy.isInEffect ? effectiveAt(remedy) : undefined)),
+    play.votes.remedies.map((remedy) => (remedy && !remedy.isInEffect ? effectiveAt(setup, remedy) : undefined)),
   );
 }

@@ -6,6 +6,7 @@ import { happen } from './happen.ts';
 import type { Machine } from './machine.ts';
 import { refused } from './refused.ts';
 import { type Changed, isOver, type Table, unchanged } from './table.ts';
+import { timesOf } from './times.ts';
 
 /* How players want their own clocks: the hours in which they run, and when they are reminded. */
 
@@ -28,7 +29,7 @@ export function changeClock(
   if (hours !== null && !machine.isZone(hours.zone)) return refused('wrong-zone');
   const sorted = reminders === null ? null : [...new Set(reminders)].sort((one, other) => other - one);
   const clock = { hours, reminders: sorted };
-  if (permitted(clock, setup.pace) !== clock) return refused('wrong-hours');
+  if (permitted(timesOf(setup), clock, setup.pace) !== clock) return refused('wrong-hours');
   if (JSON.stringify(place.clock ?? USUAL) === JSON.stringify(clock)) return ok(unchanged(table));
   return ok(happen(machine, unchanged(table), now, { type: 'clock', seat, aside: clock }));
 }

@@ -13,6 +13,7 @@ import { gameOf, type Machine } from './machine.ts';
 import { choices, ordersOf } from './position.ts';
 import { remembered } from './remembered.ts';
 import { isOver, type Play, playOrder, type Setup, stageOf, type Table } from './table.ts';
+import { timesOf } from './times.ts';
 import { undoFor } from './undo.ts';
 import { stillAsked } from './votes.ts';
 
@@ -29,6 +30,7 @@ export function snapshot(machine: Machine, table: Table, viewer: Viewer, company
     viewer,
     guest: null,
     game: setup.game,
+    ...(setup.machine !== undefined && { machine: setup.machine }),
     options: setup.options,
     stage: stageOf(table),
     seats: showSeats(table),
@@ -83,7 +85,7 @@ function shown(machine: Machine, setup: Setup, play: Play, viewer: Viewer, over:
     asked: askedShown(setup, play),
     late: setup.places.map((_, seat) => lateFrom(setup, play, seat)),
     remedies: votes.remedies.map(
-      (remedy) => remedy && { what: remedy.what, from: effectiveAt(remedy), isInEffect: remedy.isInEffect },
+      (remedy) => remedy && { what: remedy.what, from: effectiveAt(setup, remedy), isInEffect: remedy.isInEffect },
     ),
     clocks: clocksShown(machine, setup, play),
     pausedUntil: play.pausedUntil,
@@ -111,14 +113,17 @@ function askedShown(setup: Setup, play: Play): Asked | null {
   };
 }
 
-const clocksShown = (
+function clocksShown(
   machine: Machine,
-  { pace, places }: Setup,
+  setup: Setup,
   { clocks, position: { waitingFor }, pausedUntil }: Play,
-): NonNullable<Snapshot['play']>['clocks'] =>
-  pace &&
-  clocks.map((clock, seat) => {
-    if (places[seat]?.by !== 'player') return showClock(machine, unused(clock), pace, { isWaitedFor: false });
-    const shown = showClock(machine, clock, pace, { isWaitedFor: waitingFor.includes(seat) });
+): NonNullable<Snapshot['play']>['clocks'] {
+  const { pace, places } = setup;
+  if (!pace) return null;
+  const times = timesOf(setup);
+  return clocks.map((clock, seat) => {
+    if (places[seat]?.by !== 'player') return showClock(machine, times, unused(clock), pace, { isWaitedFor: false });
+    const shown = showClock(machine, times, clock, pace, { isWaitedFor: waitingFor.includes(seat) });
     return { ...shown, isLate: shown.isLate && pausedUntil === null };
   });
+}

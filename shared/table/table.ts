@@ -63,6 +63,8 @@ export interface Setup {
   readonly rulesVersion: number;
   /** The newer version that its players have agreed on since; absent if they have not. */
   readonly rules?: number;
+  /** The version of the times that it goes by (times.ts); absent for the first. */
+  readonly machine?: number;
   readonly options: Options;
   /** Null if turns have no time limit. */
   readonly pace: Pace | null;

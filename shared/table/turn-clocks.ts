@@ -15,11 +15,15 @@ import {
 import { holidaysEnded, withoutHoliday } from './holidays.ts';
 import type { Machine } from './machine.ts';
 import type { Setup } from './table.ts';
+import { timesOf } from './times.ts';
 
 /* What becomes of clocks when the turn passes, when a seat gets another player, and when the pace changes. */
 
-export const settingsOf = ({ places, pace }: Setup): readonly Settings[] =>
-  places.map(({ clock }) => permitted(clock ?? USUAL, pace));
+export const settingsOf = (setup: Setup): readonly Settings[] =>
+  setup.places.map(({ clock }) => permitted(timesOf(setup), clock ?? USUAL, setup.pace));
+
+/** What a table settles about time: its pace, and the version of its times. */
+type Timing = Pick<Setup, 'pace' | 'machine'>;
 
 /** What a turn begins with: its time, the pace, the number of actions before it, and the settings of its player. */
 interface TurnStart {
@@ -51,11 +55,13 @@ const turned = (machine: Machine, clock: Clock, start: TurnStart): Clock => ({
  * The clock of a seat with a new player. The rest of its bank and of its holidays stays with the seat, but the new
  * player gets at least the increment of one turn.
  */
-export function passedOn(machine: Machine, clock: Clock, pace: Pace | null, seat: SeatNow): Clock {
+export function passedOn(machine: Machine, setup: Timing, clock: Clock, seat: SeatNow): Clock {
+  const { pace } = setup;
   const { now } = seat;
   const increment = pace && incrementOf(pace);
   const least = pace && increment !== null ? allowanceOf(pace) - increment : Number.POSITIVE_INFINITY;
-  const next = turned(machine, holidaysEnded(clock, now), { now, pace, count: clock.earned, settings: USUAL });
+  const rested = holidaysEnded(timesOf(setup), clock, now);
+  const next = turned(machine, rested, { now, pace, count: clock.earned, settings: USUAL });
   return running({ ...next, spent: Math.min(next.spent, least) }, seat);
 }
 
@@ -93,12 +99,14 @@ export function clocksAfter(
  * The clock when the players have agreed on another pace. A turn that had a limit keeps the time it has taken; one that
  * had none starts over. Without a pace there are no holidays: a current one ends.
  */
-export function repaced(machine: Machine, before: Clock, from: Pace | null, to: Pace | null, seat: SeatNow): Clock {
+export function repaced(machine: Machine, setup: Timing, before: Clock, to: Pace | null, seat: SeatNow): Clock {
+  const { pace: from } = setup;
   const { now } = seat;
-  const clock = to === null ? withoutHoliday(before, seat) : before;
+  const times = timesOf(setup);
+  const clock = to === null ? withoutHoliday(times, before, seat) : before;
   // Without a bank until now, a turn that is over is not deducted from the new one.
   const isKept = from !== null && to !== null && (seat.isWaitedFor || incrementOf(from) !== null);
   const used = isKept ? clock.used + ran(machine, clock, now) : 0;
-  const settings = permitted(clock.settings, to);
+  const settings = permitted(times, clock.settings, to);
   return { ...clock, used, step: 'fresh', from: clock.from === null ? null : now, settings };
 }

@@ -6,6 +6,7 @@ import type { LogLine } from '../protocol/messages/log.ts';
 import { type Fault, fault } from './fault.ts';
 import { type Fold, fold } from './fold.ts';
 import { machineFor } from './machine.ts';
+import { knowsTimes } from './times.ts';
 
 export interface LogClaim extends RevealedSecret {
   readonly outcome: Outcome;
@@ -61,7 +62,7 @@ function foldOf(game: AnyGame, revealed: RevealedSecret, lines: readonly LogLine
     if (entry.n !== n) return fault('out-of-order', n);
     if (hash(previous, entry) !== line.hash) return fault('broken-chain', n);
     if (entry.type === 'open' && entry.commitment !== revealed.commitment) return fault('other-commitment', n);
-    if (entry.type === 'open' && n === 1) isOther = entry.rulesVersion > game.meta.rulesVersion;
+    if (entry.type === 'open' && n === 1) isOther = entry.rulesVersion > game.meta.rulesVersion || !knowsTimes(entry);
     if (entry.type === 'rules') isOther ||= entry.rules > game.meta.rulesVersion;
     previous = line.hash;
     if (isOther) continue;

@@ -1,8 +1,7 @@
 import type { Seat } from '../game/contract.ts';
-import { END_ANSWER, isCarried, REMEDY_ANSWER } from '../protocol/pace.ts';
-import { DAY } from '../time.ts';
 import { isAway, isTimeOut } from './late.ts';
 import type { Aim, Play, Proposal, Setup, Votes } from './table.ts';
+import { timesOf } from './times.ts';
 
 /*
  * Who is asked about a proposal, and whether it is decided. Bots are not asked, nor are players who are away. A late seat
@@ -43,29 +42,23 @@ export const hasAnswered = ({ seat, agreed, declined, shared = [] }: Proposal, o
 export const voteCount = ({ what, shared = [] }: Proposal): number =>
   (what.type === 'remedy' ? what.voters.length : 0) - shared.length;
 
-/** In milliseconds: how long a proposal stays open. */
-const LASTS: Readonly<Record<Aim['type'], number>> = {
-  undo: 7 * DAY,
-  pace: 7 * DAY,
-  pause: 7 * DAY,
-  rules: 7 * DAY,
-  // So that silence can count even if a player showed a sign of life in the meantime.
-  end: 2 * END_ANSWER,
-  remedy: REMEDY_ANSWER,
-};
-
 /** When a proposal lapses unless it is decided: at the latest when the pause that it asks for would be over. */
-export const lapsesAt = ({ what, since }: Proposal): number => Math.min(since + LASTS[what.type], endOf(what));
+export const lapsesAt = (setup: Setup, { what, since }: Proposal): number =>
+  Math.min(since + timesOf(setup).proposals[what.type], endOf(what));
 export const endOf = (what: Aim): number => (what.type === 'pause' ? what.until : null) ?? Number.POSITIVE_INFINITY;
 
 /** From when the silence of a player who has shown no sign of life counts as consent to end the table. */
-export const silentAt = ({ attendance: { active }, pausedUntil }: Play, { since }: Proposal, seat: Seat): number =>
-  Math.max(since, active[seat] ?? 0, pausedUntil ?? 0) + END_ANSWER;
+export const silentAt = (
+  setup: Setup,
+  { attendance: { active }, pausedUntil }: Play,
+  { since }: Proposal,
+  seat: Seat,
+): number => Math.max(since, active[seat] ?? 0, pausedUntil ?? 0) + timesOf(setup).silence;
 
 /** Whether a proposal has been decided by now, by answers or by silence: silence after it has lapsed does not count. */
 export function isDecided(setup: Setup, play: Play, proposal: Proposal, now: number): boolean {
-  const { what, agreed, declined, since } = proposal;
-  const at = Math.min(now, lapsesAt(proposal));
+  const { what } = proposal;
+  const at = Math.min(now, lapsesAt(setup, proposal));
   switch (what.type) {
     case 'undo':
     case 'pace':
@@ -73,10 +66,17 @@ export function isDecided(setup: Setup, play: Play, proposal: Proposal, now: num
     case 'rules':
       return stillAsked(setup, play, proposal).length === 0;
     case 'end':
-      return stillAsked(setup, play, proposal).every((other) => at >= silentAt(play, proposal, other));
+      return stillAsked(setup, play, proposal).every((other) => at >= silentAt(setup, play, proposal, other));
     case 'remedy':
-      return isCarried(voteCount(proposal), agreed.length + 1, declined.length, at - since);
+      return isCarried(setup, proposal, at);
   }
+}
+
+/** Whether the answers decide on a remedy: by a majority of all voters or, once the time is up, of those who answered. */
+function isCarried(setup: Setup, proposal: Proposal, at: number): boolean {
+  const agreed = proposal.agreed.length + 1;
+  const isUp = at >= proposal.since + timesOf(setup).proposals.remedy;
+  return 2 * agreed > voteCount(proposal) || (isUp && agreed > proposal.declined.length);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { areOptions } from '../game/options.ts';
 import { type EntryOf, isSeating, type LogEntry } from '../log/events.ts';
-import { PAUSE_LEAST, PAUSE_MOST } from '../protocol/pace.ts';
 import { withNonces } from './evolve/turns.ts';
 import type { Asking } from './evolve/votes.ts';
 import { nextRestEnd } from './expiry.ts';
@@ -9,6 +8,7 @@ import { paused } from './holidays.ts';
 import { isAway, isDue, isLate, isVacant, votersOn } from './late.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { type Aim, isOver, type Play, playOrder, rulesOf, type Setup, type Table, type Votes } from './table.ts';
+import { isPauseLength, timesOf } from './times.ts';
 import { undoFor } from './undo.ts';
 import { hasAnswered, isDecided, lapsesAt, stillAsked } from './votes.ts';
 
@@ -159,25 +159,25 @@ function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay):
     case 'holiday': {
       const clock = play.clocks[entry.seat];
       const isAway = clock !== undefined && clock.awaySince !== null;
-      const isPossible = clock !== undefined && (!entry.on || paused(machine, clock, at) !== undefined);
+      const isPossible = clock !== undefined && (!entry.on || paused(machine, timesOf(setup), clock, at) !== undefined);
       return unless(pace !== null && pausedUntil === null && isAway !== entry.on && isPossible, 'out-of-order');
     }
     case 'ask-undo':
-      return unless(position.latest[entry.seat] === entry.count + 1 && hasRoom(votes, entry), 'out-of-order');
+      return unless(position.latest[entry.seat] === entry.count + 1 && hasRoom(setup, votes, entry), 'out-of-order');
     case 'ask-pace':
-      return unless(!isSame(pace, entry.pace) && hasRoom(votes, entry), 'out-of-order');
+      return unless(!isSame(pace, entry.pace) && hasRoom(setup, votes, entry), 'out-of-order');
     case 'ask-rules':
-      return unless(entry.rules > rulesOf(setup) && hasRoom(votes, entry), 'out-of-order');
+      return unless(entry.rules > rulesOf(setup) && hasRoom(setup, votes, entry), 'out-of-order');
     case 'ask-end':
-      return unless(hasRoom(votes, entry), 'out-of-order');
+      return unless(hasRoom(setup, votes, entry), 'out-of-order');
     case 'ask-pause': {
       const { until } = entry;
-      const isPossible = until === null ? pausedUntil !== null : until >= at + PAUSE_LEAST && until <= at + PAUSE_MOST;
-      return unless(isPossible && hasRoom(votes, entry), 'out-of-order');
+      const isPossible = until === null ? pausedUntil !== null : isPauseLength(timesOf(setup), until - at);
+      return unless(isPossible && hasRoom(setup, votes, entry), 'out-of-order');
     }
     case 'ask-remedy': {
       const { of, seat, voters } = entry;
-      const isPossible = of !== seat && isLate(setup, play, of, at) && hasRoom(votes, entry);
+      const isPossible = of !== seat && isLate(setup, play, of, at) && hasRoom(setup, votes, entry);
       return unless(isPossible && isSame(voters, votersOn(setup, play, of, seat, at)), 'not-agreed');
     }
     case 'agree':
@@ -199,7 +199,7 @@ function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay):
     case 'replaced': {
       const remedy = remedies[entry.seat];
       const what = entry.next === 'open' ? 'open' : 'bot';
-      return unless(remedy?.what === what && isDue(remedy, at), 'not-agreed');
+      return unless(remedy?.what === what && isDue(setup, remedy, at), 'not-agreed');
     }
     case 'return': {
       const isAbout = proposal?.what.type === 'remedy' && proposal.what.of === entry.seat;
@@ -207,7 +207,7 @@ function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay):
     }
     case 'end': {
       const isRested = at >= (nextRestEnd(table) ?? Number.POSITIVE_INFINITY);
-      const isDecidedFor = remedies.some((remedy) => remedy?.what === 'end' && isDue(remedy, at));
+      const isDecidedFor = remedies.some((remedy) => remedy?.what === 'end' && isDue(setup, remedy, at));
       return unless(isRested || isDecidedFor || isAgreed({ type: 'end' }), 'not-agreed');
     }
   }
@@ -223,8 +223,8 @@ function mayTakeStep({ pace }: Setup, play: Play, { seat, step }: Pick<EntryOf<'
   return step !== 'out' || play.clocks[seat]?.step === 'late';
 }
 
-function hasRoom({ proposal: open }: Votes, entry: EntryOf<Asking['type']>): boolean {
-  if (!open || open.seat === entry.seat || entry.at >= lapsesAt(open)) return true;
+function hasRoom(setup: Setup, { proposal: open }: Votes, entry: EntryOf<Asking['type']>): boolean {
+  if (!open || open.seat === entry.seat || entry.at >= lapsesAt(setup, open)) return true;
   return entry.type === 'ask-remedy' && open.what.type !== 'remedy';
 }
 

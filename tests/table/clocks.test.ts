@@ -6,6 +6,7 @@ import { type Clock, NEW_CLOCK, type Settings, USUAL } from '../../shared/table/
 import { stepped } from '../../shared/table/clock-steps.ts';
 import { back, held, paused, released } from '../../shared/table/holidays.ts';
 import { summary } from '../../shared/table/summary.ts';
+import { timesOf } from '../../shared/table/times.ts';
 import { clocksAfter, passedOn } from '../../shared/table/turn-clocks.ts';
 import { MACHINE } from '../../worker/machine.ts';
 import { begun, codeOf, type Host, hex, tableOf } from './host.ts';
@@ -15,6 +16,8 @@ import { begun, codeOf, type Host, hex, tableOf } from './host.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2027, 2, 26, 17);
+/** Those of the first version. */
+const TIMES = timesOf({});
 
 const PARIS: Hours = { zone: 'Europe/Paris', days: [0, 1, 2, 3, 4], from: 8, to: 20 };
 const NIGHTLY: Hours = { zone: 'America/New_York', days: [0, 1, 2, 3, 4, 5, 6], from: 20, to: 7 };
@@ -113,13 +116,13 @@ function happened(clock: Clock, one: Event, { now, isWaited, isHeld, count, want
     case 'take-back':
       return after([0], true);
     case 'leave':
-      return isHeld ? clock : (paused(MACHINE, clock, now) ?? clock);
+      return isHeld ? clock : (paused(MACHINE, TIMES, clock, now) ?? clock);
     case 'back':
-      return isHeld ? clock : back(clock, seat);
+      return isHeld ? clock : back(TIMES, clock, seat);
     case 'hold':
-      return held(MACHINE, clock, now);
+      return held(MACHINE, TIMES, clock, now);
     case 'release':
-      return released(clock, seat);
+      return released(TIMES, clock, seat);
   }
 }
 
@@ -171,7 +174,7 @@ test('a new player has what is left in the bank of the seat, and at least what a
   fc.assert(
     fc.property(fc.nat({ max: FULL }), fc.boolean(), fc.integer({ min: 1, max: 9 }), (spent, isWaitedFor, times) => {
       let clock: Clock = { ...NEW_CLOCK, spent };
-      for (let n = 0; n < times; n += 1) clock = passedOn(MACHINE, clock, BANK, { now: START, isWaitedFor });
+      for (let n = 0; n < times; n += 1) clock = passedOn(MACHINE, { pace: BANK }, clock, { now: START, isWaitedFor });
       expect(FULL - clock.spent).toBe(Math.max(FULL - spent, INCREMENT));
     }),
   );
@@ -234,7 +237,7 @@ test.each([
   let clock = begins;
   const told: number[] = [];
   for (let minute = 0; minute <= 3 * 24 * 60; minute += 1) {
-    const next = stepped(MACHINE, clock, pace, START + minute * 60_000);
+    const next = stepped(MACHINE, TIMES, clock, pace, START + minute * 60_000);
     if (next) told.push(minute / 24 / 60);
     clock = next ?? clock;
   }

@@ -5,9 +5,9 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import type { LogEntry, LogEvent } from '../../shared/log/events.ts';
 import type { LogLine } from '../../shared/protocol/messages/log.ts';
-import { HOLIDAYS } from '../../shared/protocol/pace.ts';
 import type { Fault } from '../../shared/table/fault.ts';
 import { rulesOf } from '../../shared/table/table.ts';
+import { timesOf } from '../../shared/table/times.ts';
 import { history } from '../../shared/table/verify.ts';
 import { lapsesAt } from '../../shared/table/votes.ts';
 import { gameOf } from '../../worker/machine.ts';
@@ -157,7 +157,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       for (const seat of players) {
         // A proposal that another one may not displace, and a holiday that begins or ends twice.
         const open = play.votes.proposal;
-        const isFirst = open === null || open.seat === seat || host.now >= lapsesAt(open);
+        const isFirst = open === null || open.seat === seat || host.now >= lapsesAt(tableOf(host).setup, open);
         expect(foundIn(host, { type: 'ask-end', seat })).toBe(isFirst ? null : 'out-of-order');
         for (const on of [false, true]) {
           const made = madeBy(host, seat, { type: 'holiday', on })?.type === 'holiday';
@@ -252,7 +252,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
 test('a holiday of a player who has used up all of theirs is found', () => {
   const host = begun(2, { pace: { days: 1, onTimeOut: 'wait' } });
   host.give(1, { type: 'holiday', on: true });
-  host.pass(HOLIDAYS);
+  host.pass(timesOf(tableOf(host).setup).holidays);
   const { play } = tableOf(host);
   expect(play?.clocks[1]?.awaySince).toBe(null);
   expect(madeBy(host, 1, { type: 'holiday', on: true })).toBe(undefined);

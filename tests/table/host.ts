@@ -228,18 +228,22 @@ export interface Opening {
   readonly looks?: boolean;
   readonly seating?: Seating;
   readonly seed?: number;
+  /** The release that it is opened on; by default, and afterwards, the present one. */
+  readonly machine?: Machine;
 }
 
 /** A table of the toy game, or of another one, at which its opener sits, and robots. */
 export function opened(
   seats: number,
-  { game = 'toy', names = [], options = {}, pace, seed = 1, ...more }: Opening = {},
+  { game = 'toy', names = [], options = {}, pace, seed = 1, machine = MACHINE, ...more }: Opening = {},
 ): Host {
   const host = new Host(seed);
+  host.machine = machine;
   const id = 'a'.repeat(20);
   const open = { type: 'open', id, key: hex(1), nonce: hex(2), name: names[0] ?? 'Ann', game, seats, options } as const;
   const done = host.give('spectator', { ...open, ...(pace && { pace }), ...more });
   if (!done.ok) throw new Error(done.error.code);
+  host.machine = MACHINE;
   return host;
 }
 

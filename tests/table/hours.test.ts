@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { momentAfter, timeWithin } from '../../shared/hours/hours.ts';
-import { type Hours, mayRun } from '../../shared/protocol/pace.ts';
+import type { Hours } from '../../shared/protocol/pace.ts';
+import { mayRun, timesOf } from '../../shared/table/times.ts';
 import { shown } from '../support/slow-rhythm.ts';
 
 /* The hours of a clock, compared with a slow one that looks at the wall every quarter of an hour. */
@@ -115,7 +116,8 @@ test.each([
 test('a table permits no hours, nights of fourteen hours, or two days a week as well', () => {
   const all = [0, 1, 2, 3, 4, 5, 6];
   const own = (days: readonly number[], from: number, to: number) => ({ zone: 'UTC', days, from, to });
-  const by = (mine: Hours) => [undefined, 'nights' as const, 'weekends' as const].map((rest) => mayRun(rest, mine));
+  const by = (mine: Hours) =>
+    [undefined, 'nights' as const, 'weekends' as const].map((rest) => mayRun(timesOf({}), rest, mine));
   expect(by(own(all, 9, 19))).toEqual([false, true, true]);
   expect(by(own(all, 20, 6))).toEqual([false, true, true]);
   expect(by(own(all, 9, 18))).toEqual([false, false, false]);

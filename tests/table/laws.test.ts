@@ -8,7 +8,7 @@ import type { Decider } from '../../shared/game/words/story.ts';
 import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
 import { type LogEntry, standingActs } from '../../shared/log/events.ts';
 import { STORY_PAGE } from '../../shared/protocol/limits.ts';
-import { END_ANSWER, LATE_WITHOUT_PACE, REMEDIES, REMEDY_ANSWER, REMEDY_NOTICE } from '../../shared/protocol/pace.ts';
+import { REMEDIES } from '../../shared/protocol/pace.ts';
 import type { Row } from '../../shared/protocol/row.ts';
 import { ROWS } from '../../shared/protocol/rows.ts';
 import { updated, updateOf } from '../../shared/protocol/update.ts';
@@ -20,6 +20,7 @@ import { snapshot, snapshotOver } from '../../shared/table/snapshot.ts';
 import { story } from '../../shared/table/story.ts';
 import { summary } from '../../shared/table/summary.ts';
 import { isOver, type Table } from '../../shared/table/table.ts';
+import { timesOf } from '../../shared/table/times.ts';
 import { lapsesAt } from '../../shared/table/votes.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 import { redealt } from '../games/redeals.ts';
@@ -79,7 +80,7 @@ function makeRoom(host: Host, seat: Seat): void {
   const isOpen = () =>
     (tableOf(host).play?.votes.proposal ?? null) !== null && tableOf(host).play?.votes.proposal?.seat !== seat;
   if (isOpen()) host.give(seat, { type: 'decline', version: tableOf(host).version, key: hex(9250) });
-  if (isOpen()) host.pass(REMEDY_ANSWER);
+  if (isOpen()) host.pass(timesOf(tableOf(host).setup).proposals.remedy);
 }
 
 /**
@@ -87,7 +88,8 @@ function makeRoom(host: Host, seat: Seat): void {
  * when players have looked, or done what no entry shows. Clocks are compared where nobody's hours are private: `saved` says so.
  */
 function publicOf({ setup, play, version, last }: Table, saved: Pick<Table, 'setup'> = { setup }): unknown {
-  const { id, game, rulesVersion, rules, options, pace, looks, seating, isDeleted } = setup;
+  const { id, game, rulesVersion, rules, machine, options, pace, looks, seating, isDeleted } = setup;
+  const versions = { rulesVersion, rules, machine };
   const isPrivate = saved.setup.places.some(({ clock }) => clock !== undefined) || pace?.rest !== undefined;
   const places = setup.places.map(({ by, sat }) => (by === 'player' ? { by, sat } : { by }));
   const shown =
@@ -97,21 +99,7 @@ function publicOf({ setup, play, version, last }: Table, saved: Pick<Table, 'set
       attendance,
       clocks: clocks.map((clock) => (isPrivate ? clock.step : clock)),
     }))(play);
-  return {
-    id,
-    game,
-    rulesVersion,
-    rules,
-    options,
-    pace,
-    looks,
-    seating,
-    isDeleted,
-    places,
-    play: shown,
-    version,
-    last,
-  };
+  return { id, game, ...versions, options, pace, looks, seating, isDeleted, places, play: shown, version, last };
 }
 
 describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
@@ -284,7 +272,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       const is = tableOf(host).play?.votes.proposal ?? null;
       if (was === null || is === null || is.at === was.at || by === was.seat) return;
       // One that has lapsed only waits for a late alarm.
-      if (host.now >= lapsesAt(was)) return;
+      if (host.now >= lapsesAt(before.setup, was)) return;
       expect([is.seat, is.what.type]).toEqual([by, 'remedy']);
       expect(was.what.type).not.toBe('remedy');
     });
@@ -333,7 +321,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         host.give(first, { type: 'end', version: tableOf(host).version, key: hex(9300) });
         for (const seat of others)
           host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9400 + seat) });
-        host.pass(END_ANSWER - 1);
+        host.pass(timesOf(tableOf(host).setup).silence - 1);
         host.pass(1);
         expect(isOver(tableOf(host))).toBe(true);
         expectVerified(host);
@@ -347,7 +335,8 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       () => undefined,
       (host) => {
         if (!begin(host)) return;
-        host.pass(LATE_WITHOUT_PACE);
+        const { lateWithoutPace, notice } = timesOf(tableOf(host).setup);
+        host.pass(lateWithoutPace);
         // What was decided about others before is not to end the game of this one.
         for (const [seat, remedy] of (tableOf(host).play?.votes.remedies ?? []).entries())
           if (remedy?.what === 'end') host.give(seat, { type: 'return' });
@@ -367,11 +356,11 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         if (version % 2 === 0) {
           host.give(of, { type: 'return' });
           expect(tableOf(host).play?.votes.remedies[of]).toBe(null);
-          host.pass(REMEDY_NOTICE);
+          host.pass(notice);
           expect(isOver(tableOf(host))).toBe(false);
           return;
         }
-        host.pass(REMEDY_NOTICE - 1);
+        host.pass(notice - 1);
         expect(tableOf(host).play?.votes.remedies[of]?.isInEffect).toBe(false);
         host.pass(1);
         while (host.settle().length > 0);

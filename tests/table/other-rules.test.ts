@@ -7,6 +7,7 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Past, Story } from '../../shared/protocol/messages/story.ts';
 import type { Command } from '../../shared/table/commands.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
+import { TIMES, timesOf } from '../../shared/table/times.ts';
 import { verify } from '../../shared/table/verify.ts';
 import type { Query } from '../../worker/table-object/queries.ts';
 import { Service } from '../support/objects.ts';
@@ -22,6 +23,8 @@ const { CircleObject } = await import('../../worker/circles/circle-object.ts');
 /* A release corrects a rule while tables are played: these go on under the rules that they were opened with. */
 
 const IP = '192.0.2.1';
+
+const KNOWN = TIMES.length;
 
 /** A release whose newest rules of the toy are these; from the second version on, nobody may bet 2. */
 function release(rulesVersion: number): void {
@@ -41,6 +44,7 @@ function release(rulesVersion: number): void {
 
 afterEach(() => {
   Reflect.deleteProperty(GAMES, 'ruled');
+  Reflect.set(TIMES, 'length', KNOWN);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -150,8 +154,19 @@ test('a finished table is checked, and looked back at, under the rules that it w
   expect((at.read('spectator', { type: 'past', from: 0 }) as Past).positions.length).toBeGreaterThan(8);
 });
 
-test('rules that a release does not know are said as such, and nobody is called dishonest', () => {
-  const at = released(1, begun(2));
+/** A table that was opened by times which the present release does not know. */
+function withLaterTimes() {
+  Object.assign(TIMES, { [KNOWN]: { ...timesOf({}), grace: 1 } });
+  const at = begun();
+  Reflect.set(TIMES, 'length', KNOWN);
+  return released(1, at);
+}
+
+test.each([
+  ['rules', () => released(1, begun(2))],
+  ['times', withLaterTimes],
+])('%s that a release does not know are said as such, and nobody is called dishonest', (_, opened) => {
+  const at = opened();
   const { read, snapshot, give } = at;
   for (const by of ['spectator', 0, 1] as const) {
     for (const from of [null, 0, 1]) {

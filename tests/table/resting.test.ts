@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { type AnyGame, BOT_LEVELS, type BotLevel } from '../../shared/game/contract.ts';
 import { waitsForNobody } from '../../shared/protocol/nobody.ts';
-import { REST_LASTS } from '../../shared/protocol/pace.ts';
 import { settlesAt } from '../../shared/table/settle.ts';
+import { timesOf } from '../../shared/table/times.ts';
 import { DAY } from '../../shared/time.ts';
 import { MACHINE } from '../../worker/machine.ts';
 import { begun, type Host, opened, tableOf } from './host.ts';
@@ -34,7 +34,7 @@ test.each(GAMES_WITH_ROBOTS)(
       host.give(0, { type: 'leave' });
       host.give(1, { type: 'leave' });
       const before = acts(host);
-      expect(settlesAt(MACHINE, tableOf(host), host.now)).toBe(host.now + REST_LASTS);
+      expect(settlesAt(MACHINE, tableOf(host), host.now)).toBe(host.now + timesOf(tableOf(host).setup).rest);
       host.pass(20 * DAY);
       expect(acts(host)).toBe(before);
       const shown = host.shown();
@@ -55,7 +55,7 @@ test.each(GAMES_WITH_ROBOTS)(
     const host = amongRobots(game);
     host.give(1, { type: 'leave' });
     host.give(0, { type: 'leave' });
-    host.pass(REST_LASTS - 1);
+    host.pass(timesOf(tableOf(host).setup).rest - 1);
     expect(tableOf(host).play?.position.outcome).toBe(null);
     host.pass(1);
     expect(tableOf(host).play?.position.outcome).toMatchObject({ ending: 'agreed', winners: [] });

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../shared/game/at.ts';
-import { allowanceOf, GRACE, HOLIDAYS, PACE_DAYS, type Pace, TIME_OUTS } from '../../shared/protocol/pace.ts';
+import { allowanceOf, PACE_DAYS, type Pace, TIME_OUTS } from '../../shared/protocol/pace.ts';
 import { type Clock, type ClockStep, NEW_CLOCK, USUAL } from '../../shared/table/clock.ts';
 import { nextOf, showClock, stepped, welcomed } from '../../shared/table/clock-steps.ts';
 import { back, isBudgetSpent, paused } from '../../shared/table/holidays.ts';
+import { timesOf } from '../../shared/table/times.ts';
 import { clocksAfter } from '../../shared/table/turn-clocks.ts';
 import { MACHINE } from '../../worker/machine.ts';
 
 const HOUR = 3_600_000;
+/** Those of the first version. */
+const TIMES = timesOf({});
+const { grace: GRACE, holidays: HOLIDAYS } = TIMES;
 const START = Date.UTC(2027, 2, 27, 17);
 const paces: readonly Pace[] = PACE_DAYS.flatMap((days) => TIME_OUTS.map((onTimeOut) => ({ days, onTimeOut })));
 
@@ -20,9 +24,9 @@ const begun = (now: number): Clock => at(clocksAfter(MACHINE, [NEW_CLOCK], [], [
 function life(pace: Pace): readonly [ClockStep, number][] {
   const steps: [ClockStep, number][] = [];
   let clock = begun(START);
-  for (let due = nextOf(MACHINE, clock, pace); due !== undefined; due = nextOf(MACHINE, clock, pace)) {
-    expect(stepped(MACHINE, clock, pace, due - 1)).toBeUndefined();
-    const next = stepped(MACHINE, clock, pace, due);
+  for (let due = nextOf(MACHINE, TIMES, clock, pace); due !== undefined; due = nextOf(MACHINE, TIMES, clock, pace)) {
+    expect(stepped(MACHINE, TIMES, clock, pace, due - 1)).toBeUndefined();
+    const next = stepped(MACHINE, TIMES, clock, pace, due);
     if (next === undefined) throw new Error('what was due is not');
     clock = next;
     steps.push([clock.step, (due - START) / HOUR]);
@@ -55,12 +59,12 @@ describe('a turn', () => {
 
   test.each(paces)('of $days days, then $onTimeOut: after an outage its player still has the whole grace', (pace) => {
     const found = START + 40 * 24 * HOUR;
-    const late = stepped(MACHINE, begun(START), pace, found);
+    const late = stepped(MACHINE, TIMES, begun(START), pace, found);
     expect(late?.step).toBe('late');
     if (late === undefined) return;
-    expect(stepped(MACHINE, late, pace, found)).toBeUndefined();
-    expect(nextOf(MACHINE, late, pace)).toBe(found + GRACE);
-    expect(stepped(MACHINE, late, pace, found + GRACE)?.step).toBe('out');
+    expect(stepped(MACHINE, TIMES, late, pace, found)).toBeUndefined();
+    expect(nextOf(MACHINE, TIMES, late, pace)).toBe(found + GRACE);
+    expect(stepped(MACHINE, TIMES, late, pace, found + GRACE)?.step).toBe('out');
   });
 });
 
@@ -129,11 +133,13 @@ function happened(clock: Clock, event: Event, { now, isWaited }: Model, pace: Pa
     case 'pass':
       return clock;
     case 'pause':
-      return paused(MACHINE, clock, now) ?? clock;
+      return paused(MACHINE, TIMES, clock, now) ?? clock;
     case 'back':
-      return back(clock, seat);
+      return back(TIMES, clock, seat);
     case 'alarm':
-      return isBudgetSpent(clock, now) ? back(clock, seat) : (stepped(MACHINE, clock, pace, now) ?? clock);
+      return isBudgetSpent(TIMES, clock, now)
+        ? back(TIMES, clock, seat)
+        : (stepped(MACHINE, TIMES, clock, pace, now) ?? clock);
     case 'end':
       return at(clocksAfter(MACHINE, [clock], seats, [], plain(now)), 0);
     case 'begin':
@@ -163,7 +169,7 @@ test('over any pauses, ends and takings back, with alarms whenever they come: no
         expect(clock.away).toBeLessThanOrEqual(HOLIDAYS);
         if (event.type === 'alarm' && clock.from !== null) {
           // Nothing that is due is left undone but a grace that has only begun.
-          const due = nextOf(MACHINE, clock, pace);
+          const due = nextOf(MACHINE, TIMES, clock, pace);
           if (due !== undefined && before.awaySince === null) expect(due).toBeGreaterThan(model.now);
         }
         if (clock.step === 'late' && before.step !== 'late') {
@@ -185,16 +191,16 @@ test('however often one goes and comes, what is left of a turn is the same befor
     fc.property(fc.array(fc.integer({ min: 0, max: 5 * 24 * HOUR }), { maxLength: 20 }), (pauses) => {
       let now = START + HOUR;
       let clock = begun(START);
-      const left = (nextOf(MACHINE, clock, pace) ?? 0) - now;
+      const left = (nextOf(MACHINE, TIMES, clock, pace) ?? 0) - now;
       for (const pause of pauses) {
-        const gone = paused(MACHINE, clock, now);
+        const gone = paused(MACHINE, TIMES, clock, now);
         if (gone === undefined) {
           expect(pauses.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(HOLIDAYS);
           return;
         }
-        now = Math.min(now + pause, nextOf(MACHINE, gone, pace) ?? 0);
-        clock = back(gone, { now: now, isWaitedFor: true });
-        expect((nextOf(MACHINE, clock, pace) ?? 0) - now).toBe(left);
+        now = Math.min(now + pause, nextOf(MACHINE, TIMES, gone, pace) ?? 0);
+        clock = back(TIMES, gone, { now: now, isWaitedFor: true });
+        expect((nextOf(MACHINE, TIMES, clock, pace) ?? 0) - now).toBe(left);
       }
     }),
   );
@@ -202,27 +208,27 @@ test('however often one goes and comes, what is left of a turn is the same befor
 
 test('who acts after their time was out has the grace again to finish the turn, and no more', () => {
   const pace: Pace = { days: 1, onTimeOut: 'substitute' };
-  const late = stepped(MACHINE, begun(START), pace, START + 24 * HOUR);
-  const out = late && stepped(MACHINE, late, pace, START + 48 * HOUR);
+  const late = stepped(MACHINE, TIMES, begun(START), pace, START + 24 * HOUR);
+  const out = late && stepped(MACHINE, TIMES, late, pace, START + 48 * HOUR);
   if (!out) throw new Error('not out');
   const welcome = welcomed(out, pace, START + 50 * HOUR);
-  expect([welcome.step, nextOf(MACHINE, welcome, pace)]).toEqual(['late', START + 74 * HOUR]);
+  expect([welcome.step, nextOf(MACHINE, TIMES, welcome, pace)]).toEqual(['late', START + 74 * HOUR]);
   expect(welcomed(late, pace, START + 25 * HOUR)).toBe(late);
 });
 
 test('a time that is put back takes nothing away, and gives nothing', () => {
   const pace: Pace = { days: 1, onTimeOut: 'bot' };
   const clock = begun(START);
-  expect(stepped(MACHINE, clock, pace, START - 100 * HOUR)).toBeUndefined();
-  const gone = paused(MACHINE, clock, START - HOUR);
+  expect(stepped(MACHINE, TIMES, clock, pace, START - 100 * HOUR)).toBeUndefined();
+  const gone = paused(MACHINE, TIMES, clock, START - HOUR);
   expect(gone).toMatchObject({ used: 0 });
-  expect(gone && back(gone, { now: START - 2 * HOUR, isWaitedFor: true })).toMatchObject({ used: 0, away: 0 });
+  expect(gone && back(TIMES, gone, { now: START - 2 * HOUR, isWaitedFor: true })).toMatchObject({ used: 0, away: 0 });
 });
 
 test('a deadline is so many hours later, also over the nights in which summer time begins and ends', () => {
   const pace: Pace = { days: 1, onTimeOut: 'bot' };
   for (const start of [Date.UTC(2027, 2, 27, 17), Date.UTC(2027, 9, 30, 16), Date.UTC(2027, 5, 1)]) {
-    expect(showClock(MACHINE, begun(start), pace, { isWaitedFor: true })).toEqual({
+    expect(showClock(MACHINE, TIMES, begun(start), pace, { isWaitedFor: true })).toEqual({
       deadline: start + 24 * HOUR,
       graceUntil: start + 48 * HOUR,
       left: null,

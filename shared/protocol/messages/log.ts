@@ -3,7 +3,7 @@ import { REMEDIES } from '../pace.ts';
 import { byReader } from '../row.ts';
 import { PaceOf } from './clock.ts';
 import { seating } from './snapshot.ts';
-import { botLevel, count, decider, describe, type Of, object, options, seat, seats, time } from './values.ts';
+import { botLevel, count, decider, describe, machine, type Of, object, options, seat, seats, time } from './values.ts';
 
 /** An entry of that type, with a sentence about it. */
 const entry = <Type extends string, Fields extends z.core.$ZodLooseShape>(type: Type, text: string, fields: Fields) =>
@@ -24,6 +24,7 @@ const entries = [
   entry('open', 'The table is opened, with that number of `seats`.', {
     game: z.string(),
     rulesVersion: describe('The version of the rules by which the game is played.', z.int()),
+    machine,
     seats: z.int(),
     options,
     commitment: describe('The hash of the secret from which all chance follows.', z.string()),

@@ -3,7 +3,20 @@ import { REMEDIES } from '../pace.ts';
 import type { Patch as PatchOf } from '../patch.ts';
 import { byReader } from '../row.ts';
 import { PaceOf, SetClock } from './clock.ts';
-import { count, describe, type Of, object, occupancy, options, seat, seats, stage, time, viewer } from './values.ts';
+import {
+  count,
+  describe,
+  machine,
+  type Of,
+  object,
+  occupancy,
+  options,
+  seat,
+  seats,
+  stage,
+  time,
+  viewer,
+} from './values.ts';
 
 export type Stage = Of<typeof stage>;
 export type Occupancy = Of<typeof occupancy>;
@@ -177,6 +190,7 @@ export const Snapshot = object(
       ),
     ),
     game: z.string(),
+    machine,
     options,
     stage,
     seats: describe('The seats, by their numbers.', z.array(seatInfo)),

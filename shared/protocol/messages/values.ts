@@ -33,6 +33,12 @@ export const viewer = describe(
   z.union([seat, z.literal('spectator')]),
 );
 export const time = describe('In milliseconds since 1970.', z.number());
+export const machine = z.exactOptional(
+  describe(
+    'The version of the times that the table goes by, such as how long its votes last. Missing for the first.',
+    z.int(),
+  ),
+);
 export const decider = describe(
   'Who decided an action: its player; a robot in its own seat; a robot that stood in for a player; the rules, because nothing else was legal; or a turn that the player had queued.',
   z.enum(['player', 'plan', 'bot', 'stand-in', 'rules']),

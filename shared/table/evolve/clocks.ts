@@ -6,6 +6,7 @@ import type { HappenedOf } from '../happened.ts';
 import { back, held, paused, released } from '../holidays.ts';
 import type { Machine } from '../machine.ts';
 import { type Play, type Setup, type Table, withPlace } from '../table.ts';
+import { timesOf } from '../times.ts';
 import { repaced } from '../turn-clocks.ts';
 
 /* Clocks and time: steps of a turn, holidays, another pace, a pause. */
@@ -28,9 +29,11 @@ export const takeStep = (
   { seat, step, at }: Pick<EntryOf<'time'>, 'seat' | 'step' | 'at'>,
 ): Play => withClock(play, seat, (clock) => (pace && step === 'late' ? graced(clock, pace, at) : { ...clock, step }));
 
-export const holiday = (machine: Machine, play: Play, { seat, on, at }: EntryOf<'holiday'>): Play =>
+export const holiday = (machine: Machine, setup: Setup, play: Play, { seat, on, at }: EntryOf<'holiday'>): Play =>
   withClock(play, seat, (clock) =>
-    on ? (paused(machine, clock, at) ?? clock) : back(clock, seatNow(play.position, seat, at)),
+    on
+      ? (paused(machine, timesOf(setup), clock, at) ?? clock)
+      : back(timesOf(setup), clock, seatNow(play.position, seat, at)),
   );
 
 export function setClock(table: Table, { seat, aside: clock }: HappenedOf<'clock'>): Table {
@@ -42,22 +45,22 @@ export function repace(machine: Machine, table: Table, { pace, at }: EntryOf<'pa
   const { setup, play } = table;
   const next = { ...table, setup: { ...setup, pace } };
   if (!play) return next;
-  const clocks = withClocks(play, at, (clock, seat) => repaced(machine, clock, setup.pace, pace, seat));
+  const clocks = withClocks(play, at, (clock, seat) => repaced(machine, setup, clock, pace, seat));
   return { ...next, play: withoutQuestion(clocks) };
 }
 
 /** The pause begins that the players have agreed on; if there is one already, it ends at the new time. */
-export const pause = (machine: Machine, play: Play, { until, at }: EntryOf<'pause'>): Play => ({
-  ...withoutQuestion(withClocks(play, at, (clock) => held(machine, clock, at))),
+export const pause = (machine: Machine, setup: Setup, play: Play, { until, at }: EntryOf<'pause'>): Play => ({
+  ...withoutQuestion(withClocks(play, at, (clock) => held(machine, timesOf(setup), clock, at))),
   pausedUntil: until,
 });
 
 /** The pause ends: turns and holidays go on with what was left of them. Silence during it does not count as absence. */
-export function resume(play: Play, { at }: EntryOf<'resume'>): Play {
+export function resume(setup: Setup, play: Play, { at }: EntryOf<'resume'>): Play {
   const { votes, attendance } = play;
   const isAsked = votes.proposal?.what.type === 'pause' && votes.proposal.what.until === null;
   return {
-    ...withClocks(play, at, released),
+    ...withClocks(play, at, (clock, seat) => released(timesOf(setup), clock, seat)),
     pausedUntil: null,
     votes: isAsked ? { ...votes, proposal: null } : votes,
     attendance: { ...attendance, active: attendance.active.map((last) => Math.max(last ?? 0, at)) },

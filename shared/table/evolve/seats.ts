@@ -12,8 +12,9 @@ import { proposalWithout } from '../votes.ts';
 
 export function open(happened: Happened): Table {
   if (happened.type !== 'open') throw new Error('a table begins with its opening');
-  const { game, rulesVersion, options, pace = null, looks, seating, at, aside } = happened;
-  const settled = { game, rulesVersion, options, pace, ...(looks && { looks }), ...(seating && { seating }) };
+  const { game, rulesVersion, machine, options, pace = null, looks, seating, at, aside } = happened;
+  const versions = { rulesVersion, ...(machine !== undefined && { machine }) };
+  const settled = { game, ...versions, options, pace, ...(looks && { looks }), ...(seating && { seating }) };
   return {
     setup: { ...aside, ...settled, nonces: null },
     version: 0,
@@ -81,7 +82,7 @@ function occupied(
   const asked: Play = {
     ...play,
     questions: { ...questions, asked: questions.asked.with(seat, now), since: questions.since.with(seat, now) },
-    clocks: clock ? play.clocks.with(seat, passedOn(machine, clock, setup.pace, present)) : play.clocks,
+    clocks: clock ? play.clocks.with(seat, passedOn(machine, setup, clock, present)) : play.clocks,
     votes: { ...votes, proposal: proposalWithout(votes, seat), remedies: votes.remedies.with(seat, null) },
     attendance: {
       active: attendance.active.with(seat, at),

@@ -134,7 +134,7 @@ export function end(machine: Machine, setup: Setup, play: Play, { at }: EntryOf<
 
 /** The seats that were away: the one that it ended because of, or those that did not answer. */
 function endedWithout(setup: Setup, { remedies, proposal }: Votes, at: number): readonly Seat[] {
-  const late = remedies.findIndex((remedy) => remedy && isDue(remedy, at) && remedy.what === 'end');
+  const late = remedies.findIndex((remedy) => remedy && isDue(setup, remedy, at) && remedy.what === 'end');
   if (late >= 0) return [late];
   if (proposal?.what.type !== 'end') return [];
   const { seat: by, agreed } = proposal;

@@ -6,7 +6,7 @@ import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Notices } from '../../../shared/protocol/messages/notifications.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Pace } from '../../../shared/protocol/pace.ts';
-import { HOLIDAYS } from '../../../shared/protocol/pace.ts';
+import { timesOf } from '../../../shared/table/times.ts';
 import { gameWith } from '../../support/game-with.ts';
 import {
   codeOf,
@@ -39,6 +39,8 @@ const clockOf = async (player: Player, seat = player.seat) => {
   const { play } = await player.look();
   return at(play?.clocks ?? [], seat);
 };
+
+const { holidays: HOLIDAYS } = timesOf({});
 
 const kinds = (log: readonly LogLine[]) => log.map(({ entry }) => entry.type);
 

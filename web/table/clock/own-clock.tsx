@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { type ClockSettings, type Hours, mayRun, REMINDER_HOURS } from '../../../shared/protocol/pace.ts';
+import { type ClockSettings, type Hours, REMINDER_HOURS } from '../../../shared/protocol/pace.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
+import { mayRun, timesOf } from '../../../shared/table/times.ts';
 import { DAY } from '../../../shared/time.ts';
 import { furtherText, locale, text } from '../../app/lang.ts';
 import { call } from '../../app/request.ts';
@@ -87,16 +88,14 @@ interface Props {
 
 /** The settings of the player's own clock: its hours, as far as the table permits any, and the reminders. */
 export function OwnClock({ seat }: Props) {
-  const {
-    table,
-    snapshot: { pace, clock },
-  } = useTable();
+  const { table, snapshot } = useTable();
+  const { pace, clock } = snapshot;
   const [edited, edit] = useState<ClockSettings | null>(null);
   const words = furtherText().ownClock;
   if (pace === null || clock === null) return null;
   const { hours, reminders } = edited ?? clock;
   const set = (change: Partial<ClockSettings>) => edit({ hours, reminders, ...change });
-  const isPermitted = hours === null || mayRun(pace.rest, hours);
+  const isPermitted = hours === null || mayRun(timesOf(snapshot), pace.rest, hours);
   const [first, second] = reminders ?? [];
   const remind = (...chosen: readonly (Reminder | undefined)[]) =>
     set({ reminders: chosen.filter((each) => each !== undefined) });

@@ -1,7 +1,8 @@
 import { useId, useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
-import { PAUSE_MOST, type Pace } from '../../../shared/protocol/pace.ts';
+import type { Pace } from '../../../shared/protocol/pace.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
+import { timesOf } from '../../../shared/table/times.ts';
 import { DAY } from '../../../shared/time.ts';
 import { hasRobots } from '../../app/games.ts';
 import { furtherText } from '../../app/lang.ts';
@@ -52,7 +53,7 @@ function Pause({ seat }: Props) {
           required
           value={date}
           min={dateOf(Date.now() + DAY)}
-          max={dateOf(Date.now() + PAUSE_MOST - DAY)}
+          max={dateOf(Date.now() + timesOf(snapshot).longestPause - DAY)}
           aria-describedby={`${id}-help`}
           onInput={(event) => setDate(event.currentTarget.value)}
         />

@@ -105,7 +105,7 @@ function question(about: About, recount: Recount): readonly string[] {
     case 'remedy':
       return [
         words.remedyAsked[what.remedy](who, nameOf(shown, what.of, words)),
-        words.answerWithin(timeUntil(about, lapsesAt(proposal))),
+        words.answerWithin(timeUntil(about, lapsesAt(table.setup, proposal))),
       ];
   }
 }

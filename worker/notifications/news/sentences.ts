@@ -2,9 +2,9 @@ import type { Lang, Seat } from '../../../shared/game/contract.ts';
 import { standInLevel } from '../../../shared/game/stand-in.ts';
 import { withFrenchHours } from '../../../shared/game/words/typeset.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { LATE_WITHOUT_PACE } from '../../../shared/protocol/pace.ts';
 import { openerOf } from '../../../shared/table/lobby.ts';
 import type { Table } from '../../../shared/table/table.ts';
+import { timesOf } from '../../../shared/table/times.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import { gameOf } from '../../machine.ts';
 import type { Channel } from '../channels/channel.ts';
@@ -116,7 +116,8 @@ export function reminder(about: About): readonly string[] {
   const name = nameOf(shown, seat, words);
   if (shown.pace) return [words.reminder(name, timeUntil(about, shown.play?.clocks?.[seat]?.deadline))];
   const from = table.play?.clocks[seat]?.from ?? now;
-  return [words.stillTurn(name), words.waitUntil(onlyOther(about), timeUntil(about, from + LATE_WITHOUT_PACE))];
+  const late = from + timesOf(table.setup).lateWithoutPace;
+  return [words.stillTurn(name), words.waitUntil(onlyOther(about), timeUntil(about, late))];
 }
 
 export function timeOut(about: About): readonly string[] {

@@ -4,7 +4,7 @@ import { type Channel, isConfirmed, isGathered, wantsTalk } from '../channels/ch
 import { isBeside, isFarewell, isUrgent, isWanted, isWithinADay, type NoticeKind, stays } from '../news/kinds.ts';
 import { isUpToDate, type Notice } from '../news/notice.ts';
 import { STALE } from './reminders.ts';
-import { attemptAt, awaitsResubscription, isDue, LEASE, type Times, type Timing } from './schedule.ts';
+import { attemptAt, awaitsResubscription, isDue, LEASE, type Scheduled, type Timing } from './schedule.ts';
 
 /*
  * The notices that wait. A later one replaces earlier ones of its channel (docs/decisions/24-questions-do-not-replace-
@@ -66,7 +66,7 @@ export interface ChannelQueue {
   readonly queue: NoticeQueue;
 }
 
-export interface Outgoing extends Times {
+export interface Outgoing extends Scheduled {
   readonly channel: Channel;
   readonly notice: Notice;
 }

@@ -69,7 +69,7 @@ export const HEALTHY: Health = {
   lastFailure: null,
 };
 
-export interface Times {
+export interface Scheduled {
   readonly since: number;
   readonly due: number;
   /** When its lease runs out; 0 if no attempt is under way. */
@@ -114,12 +114,12 @@ export interface Timing {
 }
 
 /** Whether a notice is due, whatever has happened to it since. */
-export const isDue = (times: Times, timing: Omit<Timing, 'health'>, now: number): boolean =>
+export const isDue = (times: Scheduled, timing: Omit<Timing, 'health'>, now: number): boolean =>
   attemptAt({ ...times, leasedUntil: 0 }, { ...timing, health: HEALTHY }, now) <= now;
 
 /** The earliest time for an attempt. One too far in the future was set while the clock was ahead, and is ignored. */
 export function attemptAt(
-  { since, due, leasedUntil }: Times,
+  { since, due, leasedUntil }: Scheduled,
   { health: { retryAt }, rhythm, after = 0 }: Timing,
   now: number,
 ): number {
