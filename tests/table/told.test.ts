@@ -346,7 +346,7 @@ test('what may be decided is said with its choices, and in a table for two nobod
   const half = told(() => host.pass(3.5 * DAY));
   expect(half).toContain('Bob is waiting for you, and may decide in 3 days how to go on without you. |');
   const late = told(() => host.pass(3.5 * DAY));
-  expect(late).toMatch(/Bob has been waiting for you for seven days.*\|/);
+  expect(late).toMatch(/Bob has been waiting for you for 7 days.*\|/);
   expect(late).toMatch(
     /\|.*Ann is not playing\..*a robot stands in.*seat is opened.*game ends here.*You decide without/,
   );

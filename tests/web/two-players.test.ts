@@ -21,7 +21,7 @@ const COUNTED = {
   'lateSeat.waiting': (lang, count) => FURTHER[lang].lateSeat.waiting('Bob', count === 2),
   notHeard: (lang, count) => NOTICES[lang].notHeard('Ana', count === 2 ? 'Bob' : null, null),
   waitUntil: (lang, count) => NOTICES[lang].waitUntil(count === 2 ? 'Bob' : null, '3 days'),
-  waitedTooLong: (lang, count) => NOTICES[lang].waitedTooLong('Ana', count === 2 ? 'Bob' : null),
+  waitedTooLong: (lang, count) => NOTICES[lang].waitedTooLong('Ana', count === 2 ? 'Bob' : null, '7 days'),
   'atRisk.wait': (lang, count) => NOTICES[lang].atRisk.wait('Ana', count === 2 ? 'Bob' : null),
 } satisfies Record<string, (lang: (typeof LANGS)[number], count: 2 | 3) => string>;
 

@@ -5,8 +5,10 @@ import { MAX_NAME } from '../../shared/protocol/limits.ts';
 import type { GameInfo } from '../../shared/protocol/messages/games.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import * as routes from '../../shared/protocol/routes.ts';
+import { newestTimes, timesOf } from '../../shared/table/times.ts';
 import { text } from '../app/lang.ts';
 import { once } from '../app/request.ts';
+import { span } from '../app/time.ts';
 import { oweWays } from '../notifications/owed.ts';
 import { PaceChoices, USUAL_PACE } from '../table/clock/pace-choices.tsx';
 import { paceShort } from '../table/clock/pace-words.ts';
@@ -112,10 +114,13 @@ interface FieldsProps {
   readonly onChange: (pace: Pace | null) => void;
 }
 
+/** The times that a new table will go by. */
+const NEWEST = timesOf(newestTimes());
+
 const PaceFields = (props: FieldsProps) => (
   <details class="fold">
     <summary>{text().pace.titled(paceShort(props.pace))}</summary>
-    <PaceChoices {...props} />
+    <PaceChoices {...props} holidays={NEWEST.holidays} />
   </details>
 );
 
@@ -215,7 +220,7 @@ export function OpenForm({ game }: { readonly game: GameInfo }) {
           {hasBots && (
             <label class="option">
               <input type="checkbox" name="looks" />
-              <span>{text().pace.looks}</span>
+              <span>{text().pace.looks(span(NEWEST.lookWait))}</span>
             </label>
           )}
         </div>

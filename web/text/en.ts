@@ -94,7 +94,8 @@ export const en: Text = {
     titled: (pace) => `Pace: ${pace}`,
     allowance: 'Time for a turn',
     timeOut: 'When the time is up',
-    help: 'The player to move is reminded halfway and near the end. Everyone has two weeks of holiday, during which their clock is paused.',
+    help: (holidays) =>
+      `The player to move is reminded halfway and near the end. Everyone has ${holidays} of holiday, during which their clock is paused.`,
     none: 'No time limit.',
     noneShort: 'no limit',
     bank: {
@@ -118,7 +119,7 @@ export const en: Text = {
       },
       included: 'This already allows for the hours when the clock is stopped.',
     },
-    looks: 'Robots wait until someone has seen the last move (one day at most)',
+    looks: (most) => `Robots wait until someone has seen the last move (${most} at most)`,
     paused: (when) => `The game is paused until ${when}. You can play all the same.`,
     days: (days) => (days === 1 ? '1 day a turn' : `${days} days a turn`),
     choices: {

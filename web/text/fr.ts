@@ -105,7 +105,8 @@ export const fr = {
     titled: (pace: string) => `Rythme : ${pace}`,
     allowance: 'Temps par tour',
     timeOut: 'Quand le temps est écoulé',
-    help: 'Le joueur attendu reçoit un rappel à mi-chemin et peu avant la fin. Chacun a deux semaines de congés, pendant lesquelles son temps est suspendu.',
+    help: (holidays: string) =>
+      `Le joueur attendu reçoit un rappel à mi-chemin et peu avant la fin. Chacun a ${holidays} de congés, pendant lesquels son temps est suspendu.`,
     /** There is no limit; `noneShort` is for a list of settings. */
     none: 'Sans limite de temps.',
     noneShort: 'sans limite',
@@ -134,7 +135,7 @@ export const fr = {
       },
       included: 'Ce délai tient compte des heures où l’horloge est arrêtée.',
     },
-    looks: 'Les robots attendent que quelqu’un ait vu le coup précédent (un jour au plus)',
+    looks: (most: string) => `Les robots attendent que quelqu’un ait vu le coup précédent (${most} au plus)`,
     paused: (when: string) => `La partie est en pause jusqu’au ${when}. On peut jouer quand même.`,
     days: (days: number) => (days === 1 ? '1 jour par tour' : `${days} jours par tour`),
     choices: {

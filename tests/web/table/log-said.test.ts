@@ -39,8 +39,8 @@ test.each([
 );
 
 test.each([
-  ['en', 'Ana’s time is up', 'Ana has not played for seven days'],
-  ['fr', 'Le temps d’Ana est écoulé', 'Ana n’a pas joué depuis sept jours'],
+  ['en', 'Ana’s time is up', 'Ana has not played for 7 days'],
+  ['fr', 'Le temps d’Ana est écoulé', 'Ana n’a pas joué depuis 7 jours'],
 ] as const)(
   'a time is up at tables with a pace; at others somebody has been waited for for seven days (%s)',
   async (lang, isUp, waited) => {

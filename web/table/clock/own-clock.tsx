@@ -95,7 +95,8 @@ export function OwnClock({ seat }: Props) {
   if (pace === null || clock === null) return null;
   const { hours, reminders } = edited ?? clock;
   const set = (change: Partial<ClockSettings>) => edit({ hours, reminders, ...change });
-  const isPermitted = hours === null || mayRun(timesOf(snapshot), pace.rest, hours);
+  const times = timesOf(snapshot);
+  const isPermitted = hours === null || mayRun(times, pace.rest, hours);
   const [first, second] = reminders ?? [];
   const remind = (...chosen: readonly (Reminder | undefined)[]) =>
     set({ reminders: chosen.filter((each) => each !== undefined) });
@@ -124,7 +125,7 @@ export function OwnClock({ seat }: Props) {
               onChange={(next) => set({ hours: next })}
             />
           )}
-          {!isPermitted && <p role="alert">{words.limits[pace.rest]}</p>}
+          {!isPermitted && <p role="alert">{words.limits(times.leastDays[pace.rest], times.leastHours)}</p>}
         </>
       )}
       <Switch isOn={reminders !== null} onChange={(isOn) => set({ reminders: isOn ? [24, 3] : null })}>

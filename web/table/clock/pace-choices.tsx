@@ -9,6 +9,7 @@ import {
   type TimeOut,
 } from '../../../shared/protocol/pace.ts';
 import { text } from '../../app/lang.ts';
+import { span } from '../../app/time.ts';
 import { Select } from '../../ui/select.tsx';
 import '../../styles/choices.css';
 
@@ -20,11 +21,13 @@ const kindOf = (pace: Pace | null): string => (pace === null ? '0' : 'days' in p
 interface Props {
   readonly pace: Pace | null;
   readonly hasBots: boolean;
+  /** How many everybody has, in milliseconds. */
+  readonly holidays: number;
   readonly onChange: (pace: Pace | null) => void;
 }
 
 /** The form fields of a pace: the time per turn, when clocks may stop, and what happens after it. */
-export function PaceChoices({ pace, hasBots, onChange }: Props) {
+export function PaceChoices({ pace, hasBots, holidays, onChange }: Props) {
   const id = useId();
   const words = text().pace;
   const choices: readonly TimeOut[] = TIME_OUTS.filter((each) => each !== 'bot' || hasBots);
@@ -90,7 +93,7 @@ export function PaceChoices({ pace, hasBots, onChange }: Props) {
           </fieldset>
         </>
       )}
-      <p class="hint">{pace === null ? words.none : words.help}</p>
+      <p class="hint">{pace === null ? words.none : words.help(span(holidays))}</p>
     </>
   );
 }

@@ -81,7 +81,12 @@ function OtherPace({ seat }: Props) {
         );
       }}
     >
-      <PaceChoices pace={pace} hasBots={hasRobots(snapshot.game)} onChange={setPace} />
+      <PaceChoices
+        pace={pace}
+        hasBots={hasRobots(snapshot.game)}
+        holidays={timesOf(snapshot).holidays}
+        onChange={setPace}
+      />
       <p class="hint">{words.help}</p>
       <button
         type="submit"

@@ -2,9 +2,11 @@ import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
+import { timesOf } from '../../../shared/table/times.ts';
 import { games, hasRobots } from '../../app/games.ts';
 import { furtherText, text } from '../../app/lang.ts';
 import { call } from '../../app/request.ts';
+import { span } from '../../app/time.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { forgetSeat } from '../../tables/known-tables.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
@@ -30,6 +32,7 @@ function Settings({ seat }: Props) {
     looks: snapshot.looks,
   });
   const words = furtherText().host;
+  const { holidays, lookWait } = timesOf(snapshot);
   const game = games.value?.find(({ meta }) => meta.id === snapshot.game);
   const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
   return (
@@ -51,11 +54,12 @@ function Settings({ seat }: Props) {
         />
       ))}
       <Switch isOn={looks} onChange={(next) => set({ options, pace, looks: next })}>
-        {text().pace.looks}
+        {text().pace.looks(span(lookWait))}
       </Switch>
       <PaceChoices
         pace={pace}
         hasBots={hasRobots(snapshot.game)}
+        holidays={holidays}
         onChange={(next) => set({ options, pace: next, looks })}
       />
       <button type="submit" class="button primary" disabled={table.pending.value !== null}>

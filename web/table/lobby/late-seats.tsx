@@ -3,10 +3,11 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { RemedyInfo } from '../../../shared/protocol/messages/snapshot.ts';
 import { REMEDIES } from '../../../shared/protocol/pace.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
+import { timesOf } from '../../../shared/table/times.ts';
 import { hasRobots } from '../../app/games.ts';
 import { furtherText } from '../../app/lang.ts';
 import { call, once } from '../../app/request.ts';
-import { moment, useNow } from '../../app/time.ts';
+import { moment, span, useNow } from '../../app/time.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { useTable } from '../context.ts';
@@ -75,7 +76,7 @@ function Choices({ seat, viewer }: { readonly seat: Seat; readonly viewer: Seat 
             }
           >
             <p>{words.help[each](name)}</p>
-            <p>{words.notice(name, isAlone)}</p>
+            <p>{words.notice(name, isAlone, span(timesOf(snapshot).notice))}</p>
           </ConfirmButton>
         ))}
       </div>

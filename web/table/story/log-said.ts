@@ -2,8 +2,9 @@ import type { Seat } from '../../../shared/game/contract.ts';
 import type { Seating } from '../../../shared/log/events.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import { timesOf } from '../../../shared/table/times.ts';
 import { furtherText, text } from '../../app/lang.ts';
-import { moment } from '../../app/time.ts';
+import { moment, span } from '../../app/time.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { paceShort } from '../clock/pace-words.ts';
 import type { LogItem } from './log.ts';
@@ -68,7 +69,7 @@ export function lineSaid(
     case 'ask-remedy':
       return words.askRemedy[entry.remedy](name, nameOf(snapshot.seats, entry.of));
     case 'remedy':
-      return words.remedy[entry.remedy](name);
+      return words.remedy[entry.remedy](name, span(timesOf(snapshot).notice));
     case 'replaced':
       return words.replaced(name, entry.next === 'open');
     case 'take-over':
@@ -87,7 +88,8 @@ export function lineSaid(
       return words.undo(name, takesBack);
     case 'time':
       if (entry.step === 'half' || entry.step === 'nearly') return words.time.reminded(name);
-      return entry.step === 'late' && !hasPace ? words.time.waited(name) : words.time[entry.step](name);
+      if (entry.step === 'late' && !hasPace) return words.time.waited(name, span(timesOf(snapshot).lateWithoutPace));
+      return words.time[entry.step](name);
     case 'time-out':
       return words.timeOut(name, entry.next === 'open');
     case 'holiday':

@@ -31,10 +31,10 @@ export const en: FurtherText = {
     to: 'to',
     zone: 'Time zone',
     days: 'On these days',
-    limits: {
-      nights: 'It must run every day, for at least ten hours.',
-      weekends: 'It must run five days a week, for at least ten hours a day.',
-    },
+    limits: (days, hours) =>
+      days === 7
+        ? `It must run every day, for at least ${hours} hours.`
+        : `It must run ${days} days a week, for at least ${hours} hours a day.`,
     ownReminders: 'Choose when I am reminded',
     first: 'First reminder',
     second: 'Second reminder',
@@ -103,8 +103,8 @@ export const en: FurtherText = {
       open: (name) => `As long as ${name} is away, anyone who has the table link can take over the seat.`,
       end: () => 'The game ends without a winner.',
     },
-    notice: (name, isAlone) =>
-      `${isAlone ? 'The decision is yours.' : 'A majority of the players present decides.'} ${name} is told at once, and then has a day to come back.`,
+    notice: (name, isAlone, left) =>
+      `${isAlone ? 'The decision is yours.' : 'A majority of the players present decides.'} ${name} is told at once, and then has ${left} to come back.`,
     decided: {
       bot: (name, when) => `Unless ${name} comes back, a robot will stand in from ${when}.`,
       open: (name, when) => `Unless ${name} comes back, the seat will be open to anyone from ${when}.`,
@@ -545,9 +545,9 @@ export const en: FurtherText = {
         end: (name, late) => `${name} proposes to end here, with no news from ${late}`,
       },
       remedy: {
-        bot: (late) => `Decided: a robot will play for ${late} in a day`,
-        open: (late) => `Decided: ${late}’s seat will be open in a day`,
-        end: (late) => `Decided: with no news from ${late}, the game will end in a day`,
+        bot: (late, left) => `Decided: a robot will play for ${late} in ${left}`,
+        open: (late, left) => `Decided: ${late}’s seat will be open in ${left}`,
+        end: (late, left) => `Decided: with no news from ${late}, the game will end in ${left}`,
       },
       replaced: (late, isOpen) => (isOpen ? `${late}’s seat is open to anyone` : `A robot plays for ${late}`),
       remove: (seat) => `The host frees seat ${seat}`,
@@ -567,7 +567,7 @@ export const en: FurtherText = {
       'stand-in': (name, code) => `A robot plays ${code} for ${name}`,
       time: {
         reminded: (name) => `${name} is reminded of their turn`,
-        waited: (name) => `${name} has not played for seven days`,
+        waited: (name, ago) => `${name} has not played for ${ago}`,
         late: (name) => `${name}’s time is up`,
         out: (name) => `${name}’s time and grace period are over: the game can be ended without ${name}`,
       },

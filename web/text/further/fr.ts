@@ -33,10 +33,10 @@ export const fr = {
     to: 'à',
     zone: 'Fuseau horaire',
     days: 'Les jours suivants',
-    limits: {
-      nights: 'Elle doit tourner tous les jours, au moins dix heures.',
-      weekends: 'Elle doit tourner cinq jours par semaine, au moins dix heures par jour.',
-    },
+    limits: (days: number, hours: number) =>
+      days === 7
+        ? `Elle doit tourner tous les jours, au moins ${hours} heures.`
+        : `Elle doit tourner ${days} jours par semaine, au moins ${hours} heures par jour.`,
     ownReminders: 'Choisir quand je reçois un rappel',
     first: 'Premier rappel',
     second: 'Second rappel',
@@ -115,9 +115,9 @@ export const fr = {
         `Toute personne qui a le lien de la table peut reprendre la place, tant que ${name} ne revient pas.`,
       end: (_name: string) => 'La partie s’arrête, sans vainqueur.',
     },
-    /** Who decides: in a game for two, the reader alone. */
-    notice: (name: string, isAlone: boolean) =>
-      `${isAlone ? 'La décision vous revient.' : 'La majorité des personnes présentes décide.'} ${name} l’apprend aussitôt et a ensuite un jour pour revenir.`,
+    /** Who decides: in a game for two, the reader alone. And how long the absent player then has. */
+    notice: (name: string, isAlone: boolean, left: string) =>
+      `${isAlone ? 'La décision vous revient.' : 'La majorité des personnes présentes décide.'} ${name} l’apprend aussitôt et a ensuite ${left} pour revenir.`,
     decided: {
       bot: (name: string, when: string) =>
         `Sans nouvelles de ${name} d’ici là, un robot jouera à sa place dès le ${when}.`,
@@ -606,9 +606,9 @@ export const fr = {
         end: (name: string, late: string) => `${name} propose d’en rester là, sans nouvelles de ${late}`,
       },
       remedy: {
-        bot: (late: string) => `Décidé : un robot jouera pour ${late} dans un jour`,
-        open: (late: string) => `Décidé : la place de ${late} s’ouvrira dans un jour`,
-        end: (late: string) => `Décidé : sans nouvelles de ${late}, la partie s’arrêtera dans un jour`,
+        bot: (late: string, left: string) => `Décidé : un robot jouera pour ${late} dans ${left}`,
+        open: (late: string, left: string) => `Décidé : la place de ${late} s’ouvrira dans ${left}`,
+        end: (late: string, left: string) => `Décidé : sans nouvelles de ${late}, la partie s’arrêtera dans ${left}`,
       },
       replaced: (late: string, isOpen: boolean) =>
         isOpen ? `La place de ${late} est ouverte à tous` : `Un robot joue pour ${late}`,
@@ -631,7 +631,7 @@ export const fr = {
         /** When is the player’s choice, and another time where there is no limit. */
         reminded: (name: string) => `Rappel à ${name} : c’est son tour`,
         /** Where there is no limit. */
-        waited: (name: string) => `${name} n’a pas joué depuis sept jours`,
+        waited: (name: string, ago: string) => `${name} n’a pas joué depuis ${ago}`,
         late: (name: string) => `Le temps de ${name} est écoulé`,
         out: (name: string) =>
           `Le temps de ${name} et le délai sont écoulés : la partie peut s’arrêter là sans ${name}`,

@@ -75,7 +75,7 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'too-many-guests': 'You have the largest number of links. Revoke one first.',
   'wrong-zone': 'The server does not know this time zone. Choose another one of the same hour.',
   'wrong-hours': 'This table does not permit these hours.',
-  'wrong-time': 'A break lasts from one hour to sixty days.',
+  'wrong-time': 'This break is too short or too long.',
   'no-plans': 'In this game, turns cannot be queued.',
   'too-many-plans': 'You have queued the largest number of turns. Withdraw one first.',
   'plan-too-late': 'This turn can no longer come.',

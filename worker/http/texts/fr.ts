@@ -77,7 +77,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'too-many-guests': 'Vous avez atteint le nombre maximal de liens. Révoquez-en un d’abord.',
   'wrong-zone': 'Le serveur ne connaît pas ce fuseau horaire. Choisissez-en un autre à la même heure.',
   'wrong-hours': 'Cette table ne permet pas ces heures.',
-  'wrong-time': 'Une pause dure d’une heure à soixante jours.',
+  'wrong-time': 'Cette pause est trop courte ou trop longue.',
   'no-plans': 'Dans ce jeu, un tour ne peut pas être programmé.',
   'too-many-plans': 'Vous avez programmé le nombre maximal de tours. Retirez-en un d’abord.',
   'plan-too-late': 'Ce tour ne peut plus se présenter.',

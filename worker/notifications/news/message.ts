@@ -119,7 +119,9 @@ function questions(kind: MessageKind, about: About, recount: Recount): readonly 
   return [
     ...question(about, recount),
     ...claimsFor(table, seat).map((claim) =>
-      claim.seat === seat ? words.claimedYou : words.claimed(nameOf(shown, claim.seat, words), claim.digits),
+      claim.seat === seat
+        ? words.claimedYou(timeUntil(about, claim.from))
+        : words.claimed(nameOf(shown, claim.seat, words), claim.digits),
     ),
     ...(isTurn ? turn(about) : []),
   ];

@@ -121,9 +121,12 @@ export function reminder(about: About): readonly string[] {
 }
 
 export function timeOut(about: About): readonly string[] {
-  const { shown, seat, words } = about;
+  const { table, shown, seat, words } = about;
   const reader = readerOf(about);
-  if (shown.pace === null) return [words.waitedTooLong(reader, onlyOther(about))];
+  if (shown.pace === null) {
+    const { lateWithoutPace } = timesOf(table.setup);
+    return [words.waitedTooLong(reader, onlyOther(about), words.left(lateWithoutPace / MINUTE))];
+  }
   const { onTimeOut } = shown.pace;
   if (onTimeOut === 'wait') return [words.atRisk.wait(reader, onlyOther(about))];
   return [words.atRisk[onTimeOut](reader, timeUntil(about, shown.play?.clocks?.[seat]?.graceUntil))];
@@ -147,7 +150,11 @@ export function mayDecide(about: About): readonly string[] {
   const { table, shown, seat, words } = about;
   const late = lateFor(table, seat).map((each) => nameOf(shown, each, words));
   const hasRobots = standInLevel(gameOf(table.setup)) !== undefined;
-  return [words.mayDecide(late, hasRobots), onlyOther(about) === null ? words.votes : words.decidesAlone];
+  const { proposals, notice } = timesOf(table.setup);
+  const later = words.left(notice / MINUTE);
+  const how =
+    onlyOther(about) === null ? words.votes(words.left(proposals.remedy / MINUTE), later) : words.decidesAlone(later);
+  return [words.mayDecide(late, hasRobots), how];
 }
 
 /** How a finished game ended, as everybody may know it: who won, and the points or the ending. */

@@ -88,18 +88,18 @@ export const en: NoticeWords = {
   answerWithin: (left) => `You have ${left} to answer.`,
   mayDecide: (late, hasRobots) =>
     `${list.format(late)} ${late.length === 1 ? 'is' : 'are'} not playing. Until that changes, you can propose at the table that ${hasRobots ? 'a robot stands in, that ' : ''}the seat is opened to someone else or that the game ends here; or you can wait.`,
-  votes: 'A majority decides within three days, and it takes effect a day later.',
-  decidesAlone: 'You decide without waiting for another answer, and it takes effect a day later.',
+  votes: (within, later) => `A majority decides within ${within}, and it takes effect ${later} later.`,
+  decidesAlone: (later) => `You decide without waiting for another answer, and it takes effect ${later} later.`,
   waitUntil: (other, left) =>
     `${other === null ? 'The others are' : `${other} is`} waiting for you, and may decide in ${left} how to go on without you.`,
-  waitedTooLong: (reader, other) =>
-    `${reader}, ${other === null ? 'the others have' : `${other} has`} been waiting for you for seven days, and may now decide how to go on without you.`,
+  waitedTooLong: (reader, other, ago) =>
+    `${reader}, ${other === null ? 'the others have' : `${other} has`} been waiting for you for ${ago}, and may now decide how to go on without you.`,
   undoAsked: (asker, actions, what) =>
     `${asker} would like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}${what === '' ? '.' : `: ${what}`} Do you agree?`,
   claimed: (name, digits) =>
     `Someone claims to be ${name} and to have lost the link. Call ${name}: the number they see must be ${digits}. Then agree, or not.`,
-  claimedYou:
-    'Someone claims to be you and to have lost your link. If that is not you, object within a day: otherwise they get your seat once the table agrees.',
+  claimedYou: (left) =>
+    `Someone claims to be you and to have lost your link. If that is not you, object within ${left}: otherwise they get your seat once the table agrees.`,
   ended: (winners) =>
     winners.length > 1 ? `${list.format(winners)} share the victory!` : `${list.format(winners)} wins the game!`,
   points: (standing) => `${standing.map(({ name, points }) => `${name}: ${written(points)}`).join(', ')}.`,

@@ -103,22 +103,24 @@ export const fr = {
   /** To the others: `late` have kept them waiting for so long that they may decide. */
   mayDecide: (late: readonly string[], hasRobots: boolean) =>
     `${list.format(late)} ${late.length === 1 ? 'ne joue' : 'ne jouent'} plus. Jusqu’à ce que cela change, vous pouvez proposer à la table ${hasRobots ? 'qu’un robot joue en attendant, ' : ''}que la place s’ouvre à quelqu’un d’autre ou que la partie s’arrête là ; vous pouvez aussi attendre.`,
-  votes: 'La majorité décide dans les trois jours, et cela prend effet un jour plus tard.',
-  decidesAlone: 'Vous décidez sans attendre d’autre réponse, et cela prend effet un jour plus tard.',
+  votes: (within: string, later: string) =>
+    `La majorité décide en ${within} au plus, et cela prend effet ${later} plus tard.`,
+  decidesAlone: (later: string) =>
+    `Vous décidez sans attendre d’autre réponse, et cela prend effet ${later} plus tard.`,
   /** To a player without a time limit: when the others may decide about them, and that they may. */
   waitUntil: (other: string | null, left: string) =>
     `${other === null ? 'Les autres vous attendent et pourront' : `${other} vous attend et pourra`} décider dans ${left} comment continuer sans vous.`,
-  waitedTooLong: (reader: string, other: string | null) =>
-    `${reader}, ${other === null ? 'les autres vous attendent depuis sept jours et peuvent' : `${other} vous attend depuis sept jours et peut`} décider à présent comment continuer sans vous.`,
+  waitedTooLong: (reader: string, other: string | null, ago: string) =>
+    `${reader}, ${other === null ? `les autres vous attendent depuis ${ago} et peuvent` : `${other} vous attend depuis ${ago} et peut`} décider à présent comment continuer sans vous.`,
   /** Who would like to take back how many moves; `what` says which, if that is known. */
   undoAsked: (asker: string, actions: number, what: string) =>
     `${asker} voudrait reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}${what === '' ? '.' : ` : ${what}`} Êtes-vous d’accord ?`,
   /** Somebody claims to be that player, and knows these digits. */
   claimed: (name: string, digits: string) =>
     `Quelqu’un dit être ${name} et avoir perdu son lien. Appelez ${name} : son numéro doit être le ${digits}. Puis dites si vous êtes d’accord.`,
-  /** The same, to the player whose seat it is. */
-  claimedYou:
-    'Quelqu’un dit être vous et avoir perdu son lien. Si ce n’est pas vous, opposez-vous dans la journée : sinon, votre place lui reviendra avec l’accord de la table.',
+  /** The same, to the player whose seat it is, and how much time they have at least. */
+  claimedYou: (left: string) =>
+    `Quelqu’un dit être vous et avoir perdu son lien. Si ce n’est pas vous, opposez-vous d’ici ${left} : sinon, votre place lui reviendra avec l’accord de la table.`,
   ended: (winners: readonly string[]) =>
     winners.length > 1
       ? `${list.format(winners)} se partagent la victoire !`
