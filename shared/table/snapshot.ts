@@ -12,7 +12,7 @@ import { openerOf } from './lobby.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { choices, ordersOf } from './position.ts';
 import { remembered } from './remembered.ts';
-import { isOver, type Play, playOrder, type Setup, stageOf, type Table } from './table.ts';
+import { isOver, type Play, playOrder, rulesOf, type Setup, stageOf, type Table } from './table.ts';
 import { timesOf } from './times.ts';
 import { undoFor } from './undo.ts';
 import { stillAsked } from './votes.ts';
@@ -30,6 +30,7 @@ export function snapshot(machine: Machine, table: Table, viewer: Viewer, company
     viewer,
     guest: null,
     game: setup.game,
+    rules: rulesOf(setup),
     ...(setup.machine !== undefined && { machine: setup.machine }),
     options: setup.options,
     stage: stageOf(table),

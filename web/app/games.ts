@@ -30,6 +30,10 @@ const infoOf = (id: string): GameInfo | undefined => games.value?.find(({ meta }
 
 export const hasRobots = (id: string): boolean => (infoOf(id)?.bots.length ?? 0) > 0;
 
+/** Whether the rules of a table are newer than those that the service had when this page was loaded. */
+export const areNewerThanPage = ({ game, rules }: { readonly game: string; readonly rules: number }): boolean =>
+  rules > (infoOf(game)?.meta.rulesVersion ?? Number.POSITIVE_INFINITY);
+
 /** What a game hides; undefined until the games are known. */
 export const hidesOf = (id: string): Hides | undefined => infoOf(id)?.hides;
 

@@ -97,6 +97,7 @@ export function openLesson(lesson: AnyLesson): LessonModel {
       seats: [{ name: ownName() || text().learn.learner, by: 'player', isOpen: false }, ...robots],
       pace: null,
       looks: false,
+      rules: game.meta.rulesVersion,
       seating: null,
       opener: null,
       clock: null,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { Problem } from '../../shared/protocol/messages/live.ts';
 import type { Reader } from '../../shared/protocol/route.ts';
-import { titleOf } from '../app/games.ts';
-import { text } from '../app/lang.ts';
+import { areNewerThanPage, titleOf } from '../app/games.ts';
+import { text, withFurtherText } from '../app/lang.ts';
 import { endSight } from '../app/sight.ts';
 import { VoiceContext } from '../board/voice.ts';
 import { useRulesKey } from '../rules/rules-link.tsx';
@@ -20,6 +20,7 @@ import { openVoice } from './story/announcer.tsx';
 
 // The cover hides the table from the first moment on, even while it is loaded.
 const Cover = onDemand(async () => (await import('./seats/cover.tsx')).Cover);
+const Outdated = pageOnDemand(() => withFurtherText(async () => (await import('./outdated.tsx')).Outdated));
 const SeatLost = pageOnDemand(async () => (await import('../recovery/seat-lost.tsx')).SeatLost);
 const WithoutSeat = pageOnDemand(async () => (await import('../recovery/seat-link.tsx')).WithoutSeat);
 
@@ -81,6 +82,7 @@ export function TableView({ id, reader, inWords, isUnclear }: Props) {
         {table !== null && <NoticeBar table={table} />}
       </main>
     );
+  if (areNewerThanPage(shown.snapshot)) return <Outdated />;
   if (isCoveredHere) return <Cover snapshot={shown.snapshot} seat={reader} />;
   return (
     <TableContext.Provider value={shown}>

@@ -190,6 +190,7 @@ export const Snapshot = object(
       ),
     ),
     game: z.string(),
+    rules: describe('The version of its rules by which it is played.', count),
     machine,
     options,
     stage,

@@ -30,6 +30,7 @@ function tableAfter(seats: readonly number[], waitingFor: readonly number[], mor
     seats: [],
     pace: null,
     looks: false,
+    rules: 1,
     seating: null,
     opener: null,
     clock: null,

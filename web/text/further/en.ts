@@ -70,6 +70,9 @@ export const en: FurtherText = {
   },
   newerRules: {
     title: 'Corrected rules',
+    newer: 'This page is too old',
+    newerHelp:
+      'The rules of this game have been corrected since the page was opened. Reload it: nothing that you have played is lost.',
     help: 'The rules of this game have been corrected since the table was opened. What you have played stays the same under them, and so does chance. Everyone must agree to go on by the new ones.',
     ask: 'Propose the new rules',
     asked: (name, isOwn) =>

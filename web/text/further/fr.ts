@@ -77,6 +77,9 @@ export const fr = {
   /** Rules that were corrected since the table was opened. */
   newerRules: {
     title: 'Règles corrigées',
+    newer: 'Cette page est trop ancienne',
+    newerHelp:
+      'Les règles de cette partie ont été corrigées depuis que la page est ouverte. Rechargez-la : rien de ce que vous avez joué n’est perdu.',
     help: 'Les règles de ce jeu ont été corrigées depuis l’ouverture de la table. Ce que vous avez joué n’y change rien, et le hasard reste le même. Tout le monde doit être d’accord pour continuer avec les nouvelles.',
     ask: 'Proposer les nouvelles règles',
     asked: (name: string, isOwn: boolean) =>
