@@ -15,6 +15,7 @@ export const gamePicture = 'GET /games/:game/picture.jpg';
 
 export const openTable = 'POST /tables';
 export const join = `POST ${SEAT}` as const;
+export const giveNonce = `POST ${SEAT}/nonce` as const;
 export const setBot = `PUT ${SEAT}/bots/:bot` as const;
 export const freeBot = `DELETE ${SEAT}/bots/:bot` as const;
 export const freePlayer = `DELETE ${SEAT}/players/:player seen` as const;

@@ -11,6 +11,7 @@ import {
   deleteTable,
   freeBot,
   freePlayer,
+  giveNonce,
   openLobby,
   reopenLobby,
   setSeating,
@@ -82,6 +83,8 @@ function bySeat(machine: Machine, table: Table, seat: Seat, command: SeatCommand
   switch (command.type) {
     case 'start':
       return startGame(machine, unchanged(table), now);
+    case 'give-nonce':
+      return giveNonce(machine, table, seat, command, now);
     case 'set-bot':
       return setBot(machine, table, command, now);
     case 'free-bot':

@@ -1,7 +1,7 @@
 import type { LogEntry } from '../log/events.ts';
 import { holiday, pause, repace, resume, setClock, takeStep } from './evolve/clocks.ts';
 import { claim, endClaim, relink, rematch, vouch } from './evolve/rights.ts';
-import { bot, free, join, leave, open, takeOver } from './evolve/seats.ts';
+import { bot, free, giveNonce, join, leave, open, takeOver } from './evolve/seats.ts';
 import { act, adopt, end, start, undo } from './evolve/turns.ts';
 import { agree, comeBack, decideRemedy, decline, propose, putInEffect } from './evolve/votes.ts';
 import type { Happened } from './happened.ts';
@@ -29,6 +29,8 @@ function effect(machine: Machine, table: Table, happened: Happened): Table {
   switch (happened.type) {
     case 'join':
       return join(table, happened);
+    case 'nonce':
+      return giveNonce(table, happened);
     case 'bot':
       return bot(machine, table, happened);
     case 'free':

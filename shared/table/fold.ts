@@ -142,6 +142,7 @@ function stepOf(machine: Machine, before: Fold, entry: LogEntry): Result<Step, F
     case 'keep':
     case 'lapse':
     case 'leave':
+    case 'nonce':
     case 'pace':
     case 'pause':
     case 'remedy':

@@ -5,7 +5,7 @@ import { standInLevel } from '../game/stand-in.ts';
 import { commitment } from '../log/chain.ts';
 import { isSeating } from '../log/events.ts';
 import { isClearName, lookAlike } from '../names/names.ts';
-import type { ChangeSetup, Join, Open, SetSeating } from '../protocol/messages/tables.ts';
+import type { ChangeSetup, GiveNonce, Join, Open, SetSeating } from '../protocol/messages/tables.ts';
 import type { Pace } from '../protocol/pace.ts';
 import type { Context } from './context.ts';
 import { withNonces } from './evolve/turns.ts';
@@ -88,7 +88,7 @@ export function openLobby(
   const settled = { pace, ...(looks && { looks }), ...(seating && { seating }) };
   const empty = layOut(machine, { id, game, options, ...settled, places: () => places }, { now: at, random });
   const change = bots.reduce((before, level, n) => seatBot(machine, before, first + n, level, at), empty);
-  const complete = seatPlayer(machine, change, 0, open, at, { isOpener: true });
+  const complete = seatPlayer(machine, change, 0, { ...open, nonce: open.nonce ?? '' }, at, { isOpener: true });
   return open.start ? startGame(machine, complete, at) : ok(complete);
 }
 
@@ -103,7 +103,9 @@ export function reopenLobby(table: Table, open: Open): Changed {
     JSON.stringify(open.seating) === JSON.stringify(table.setup.seating) &&
     isSamePace(open.pace ?? null, pace) &&
     (!open.start || table.play !== null);
-  return isSame ? again(table, 0, open) : refused('key-reused');
+  // A nonce that was not given with the opening has been added since.
+  const { nonce = places[0]?.nonce ?? '' } = open;
+  return isSame ? again(table, 0, { ...open, nonce }) : refused('key-reused');
 }
 
 function seatPlayer(
@@ -164,6 +166,24 @@ export function joinLobby(
   const named = checkName(table.setup, seat, join.name);
   if (!named.ok) return named;
   return ok(seatPlayer(machine, unchanged(table), seat, join, now));
+}
+
+// docs/decisions/59-nobody-alone-chooses-chance.md
+/** A player who came without a nonce adds it, and may start the game at the same time. Idempotent. */
+export function giveNonce(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { nonce, start }: GiveNonce,
+  at: number,
+): Changed {
+  const { nonce: given, awaited } = table.setup.places[seat] ?? FREE;
+  if (awaited !== undefined) return refused('seats-awaited');
+  if (given !== nonce && table.play) return refused('already-started');
+  if (given !== nonce && given !== '') return refused('key-reused');
+  const change =
+    given === nonce ? unchanged(table) : happen(machine, unchanged(table), at, { type: 'nonce', seat, nonce });
+  return start ? startGame(machine, change, at) : ok(change);
 }
 
 export function setBotInLobby(

@@ -57,11 +57,12 @@ const settledBy = remembered((setup: Setup) => ({
 }));
 
 export const showSeats = (table: Table): readonly SeatInfo[] =>
-  table.setup.places.map(({ name, by, invited, awaited }, seat) => ({
+  table.setup.places.map(({ name, by, nonce, invited, awaited }, seat) => ({
     name,
     by,
     ...(invited !== undefined && { invited }),
     ...(awaited !== undefined && { awaited }),
+    ...(by === 'player' && nonce === '' && awaited === undefined && !table.play && { owesNonce: true as const }),
     isOpen: isVacant(table, seat),
   }));
 

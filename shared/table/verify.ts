@@ -3,6 +3,7 @@ import { ok, type Result } from '../game/result.ts';
 import { commitment, entryHasher, NO_HASH, type RevealedSecret } from '../log/chain.ts';
 import type { LogEntry } from '../log/events.ts';
 import type { LogLine } from '../protocol/messages/log.ts';
+import { type ChosenBy, chanceChosenBy } from './chance.ts';
 import { type Fault, fault } from './fault.ts';
 import { type Fold, fold } from './fold.ts';
 import { machineFor } from './machine.ts';
@@ -12,10 +13,11 @@ export interface LogClaim extends RevealedSecret {
   readonly outcome: Outcome;
 }
 
-/** The result of a successful verification: the number of entries, and of actions that stand. */
+/** The result of a successful verification: the number of entries, and of actions that stand; whose chance it was. */
 export interface Verified {
   readonly entries: number;
   readonly actions: number;
+  readonly chance: ChosenBy;
 }
 
 /**
@@ -31,7 +33,8 @@ export function verify(game: AnyGame, claim: LogClaim, lines: readonly LogLine[]
   if (JSON.stringify(table?.play?.position.outcome ?? undefined) !== JSON.stringify(claim.outcome))
     return fault('other-outcome');
   if (otherRobot !== null) return fault('other-robot', otherRobot);
-  return ok({ entries: lines.length, actions: positions.length - 1 });
+  const chance = chanceChosenBy(lines.map(({ entry }) => entry));
+  return ok({ entries: lines.length, actions: positions.length - 1, chance });
 }
 
 /** All states of a finished table. Verifies the same as `verify`, except the outcome. */

@@ -24,7 +24,7 @@ type Why = Fault['why'];
 const RIGHTS: readonly LogEntry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
 /** Entries that belong to the lobby, and entries that may occur until the end; all others come after the start. */
 const BEFORE_START: readonly LogEntry['type'][] = [
-  ...(['join', 'free', 'remove', 'change', 'seating', 'delete', 'expiring', 'keep', 'start'] as const),
+  ...(['join', 'nonce', 'free', 'remove', 'change', 'seating', 'delete', 'expiring', 'keep', 'start'] as const),
 ];
 const UNTIL_END: readonly LogEntry['type'][] = ['bot', 'clock', ...RIGHTS];
 const AFTER_END: readonly LogEntry['type'][] = ['leave', 'rematch', ...RIGHTS];
@@ -47,6 +47,7 @@ function isFromSeat(table: Table, entry: LogEntry): boolean {
   if (entry.type === 'take-over') return isVacant(table, entry.seat);
   if (entry.type === 'act' && entry.by === 'rules') return true;
   if (entry.type === 'act' && entry.by === 'bot') return by !== 'free' && by !== 'player';
+  if (entry.type === 'nonce') return by === 'player' && place.nonce === '' && place.awaited === undefined;
   // Who has left after the end does nothing any more.
   return by === 'player' && place.secretHash !== '';
 }
@@ -83,6 +84,7 @@ export function wrongWith(machine: Machine, table: Table, entry: LogEntry): Why 
       return wrongWithAnswer(setup, entry);
     case 'open':
     case 'join':
+    case 'nonce':
     case 'bot':
     case 'free':
     case 'remove':

@@ -12,7 +12,11 @@ test.each(Object.keys(GAMES))(
     const player = newcomer();
     const { page } = player;
     const posted: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname));
+    page.on('request', (request) => {
+      if (request.method() !== 'POST') return;
+      const { pathname } = new URL(request.url());
+      posted.push(`${pathname}${'nonce' in (request.postDataJSON() ?? {}) ? ' with a nonce' : ''}`);
+    });
     await page.goto(origin);
     const play = (id: string) =>
       page.getByRole('button', { name: new RegExp(`^Play now: ${GAMES[id]?.texts.en.title}`) });
@@ -33,8 +37,12 @@ test.each(Object.keys(GAMES))(
     expect(stage).toBe('playing');
     expect(seats[0]?.name).toBe('Player 1');
     expect(seats.map(({ by }) => by === 'player')).toEqual([true, ...seats.slice(1).map(() => false)]);
-    // All that it takes is one request; others only say that the board was seen, or ask how tables stand.
-    expect(posted.filter((path) => !/\/(seen|summaries)$/.test(path))).toEqual(['/api/tables']);
+    // All that it takes is two requests; others only say that the board was seen, or ask how tables stand. The nonce is
+    // sent once the commitment is there.
+    expect(posted.filter((path) => !/\/(seen|summaries)$/.test(path))).toEqual([
+      '/api/tables',
+      expect.stringMatching(/^\/api\/tables\/\w{20}\/seats\/0\/nonce with a nonce$/),
+    ]);
     // The sheets of games come after that of the site, so that their rules win.
     const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? 'own'));
     expect(sheets.findIndex((href) => href.includes(`/${game}-`))).toBeGreaterThan(sheets.lastIndexOf('own'));

@@ -42,6 +42,7 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   openTable: [
     { ...opening, seats: 3, bots: ['easy'], invited: ['Bob'], pace, looks: true, seating: 'drawn', start: true },
   ],
+  giveNonce: [{ nonce, start: true }],
   summaries: [{ tables: ['a'.repeat(20)] }],
   inviteAddress: [invite],
   signIn: [{ key, token: 'x' }],

@@ -34,8 +34,12 @@ export class Host implements History {
   /** A recovery code, good for every seat. */
   code: string | undefined;
 
-  constructor(seed: number) {
+  /** The secret that a table is opened with, instead of the next one. */
+  readonly #secret: string | undefined;
+
+  constructor(seed: number, secret?: string) {
     this.#drawn = seed;
+    this.#secret = secret;
   }
 
   /** A copy of the table: what is done to it does not change this one. */
@@ -52,6 +56,7 @@ export class Host implements History {
   decide(by: Viewer, command: Command, ip = '192.0.2.1'): Changed {
     const random = () => {
       this.#drawn += 1;
+      if (this.#secret !== undefined && !this.table) return this.#secret;
       return this.#drawn.toString(16).padStart(64, '0');
     };
     return decide(this.machine, frozen(this.table), frozen(command), {

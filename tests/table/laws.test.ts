@@ -381,7 +381,20 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
 
 /** Every kind of entry, so that a new one is missed here until the scripts reach it; actions by who decided them. */
 const KINDS: Readonly<Record<Exclude<LogEntry['type'], 'act'> | `act by ${Decider}`, 0>> = {
-  ...{ open: 0, join: 0, bot: 0, free: 0, remove: 0, change: 0, seating: 0, delete: 0, expiring: 0, keep: 0, start: 0 },
+  ...{
+    open: 0,
+    join: 0,
+    nonce: 0,
+    bot: 0,
+    free: 0,
+    remove: 0,
+    change: 0,
+    seating: 0,
+    delete: 0,
+    expiring: 0,
+    keep: 0,
+    start: 0,
+  },
   ...{ 'act by player': 0, 'act by bot': 0, 'act by stand-in': 0, 'act by rules': 0, 'act by plan': 0 },
   ...{ time: 0, 'time-out': 0, holiday: 0, leave: 0, 'take-over': 0, undo: 0, end: 0, rematch: 0 },
   ...{ 'ask-undo': 0, 'ask-end': 0, 'ask-pace': 0, pace: 0, 'ask-pause': 0, pause: 0, resume: 0, clock: 0 },

@@ -68,8 +68,10 @@ export function openingOf(game: string, script: Script): Command<'open'> {
   const options = optionsOf(game, script.options);
   const reversed = Array.from({ length: seats }, (_, index) => seats - 1 - index);
   const seating = script.seed % 3 === 0 ? {} : { seating: script.seed % 3 === 1 ? ('drawn' as const) : reversed };
-  const open = { type: 'open', id: 'aaaaaaaaaaaaaaaa', key: hex(1), nonce: hex(2), name: 'Ann', game, seats } as const;
-  return { ...open, options, bots, looks, ...pace, ...seating };
+  const open = { type: 'open', id: 'aaaaaaaaaaaaaaaa', key: hex(1), name: 'Ann', game, seats } as const;
+  // Clients of earlier releases give a nonce with the opening.
+  const early = script.seed % 2 === 0 ? {} : { nonce: hex(2) };
+  return { ...open, ...early, options, bots, looks, ...pace, ...seating };
 }
 
 export const guestOf = (seat: Seat): Guest => ({
@@ -132,6 +134,9 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
   // In the lobby it comes to a game soon; in a game it is mostly played.
   if (play === null && what < 60) {
     const free = places.findIndex(({ by }) => by === 'free');
+    const opener = places[0];
+    if (what < 20 && opener?.by === 'player' && opener.nonce === '' && opener.awaited === undefined)
+      return { by: 0, command: { type: 'give-nonce', nonce: hex(3000 + n), ...(how % 3 === 0 && { start: true }) } };
     if (free < 0) return { by: 0, command: { type: 'start' } };
     return { by: 'spectator', command: { type: 'join', seat: free, key, nonce: hex(3000 + n), name: `Player ${n}` } };
   }

@@ -11,7 +11,7 @@ export function expectVerified(host: Host): void {
   const { commitment } = host.shown().fairness;
   if (!play?.position.outcome) throw new Error('it is not over');
   const claimed = { id, secret, commitment, outcome: play.position.outcome };
-  expect(verify(gameOf(setup), claimed, host.lines)).toEqual({
+  expect(verify(gameOf(setup), claimed, host.lines)).toMatchObject({
     ok: true,
     value: { entries: host.lines.length, actions: play.position.count },
   });

@@ -114,31 +114,27 @@ export function call<At extends Route>(
   return request({ method, path: pathTo(route, params), body, ...more });
 }
 
-const unanswered = new Map<string, { readonly key: string; readonly nonce: string }>();
+/** The keys of requests without an answer. */
+const unanswered = new Map<string, string>();
 
-export type Unkeyed<Body> = Body extends unknown ? Omit<Body, 'key' | 'nonce'> : never;
-
-interface Sending {
-  readonly hasNonce?: boolean;
-  /** What the player knew. If they know more when they repeat a request, they mean another one. */
-  readonly knowing?: number;
-}
+export type Unkeyed<Body> = Body extends unknown ? Omit<Body, 'key'> : never;
 
 /**
  * Posts with an idempotency key. A request without an answer may have been carried out all the same. So if it is sent
- * again, by whatever button, it is sent with the same key.
+ * again, by whatever button, it is sent with the same key. `knowing` is what the player knew: if they know more when they
+ * repeat a request, they mean another one.
  */
 export async function once<At extends Route>(
   route: At,
   params: ParamsOf<At>,
   body: Unkeyed<BodyOf<At>>,
-  { hasNonce = false, knowing = 0 }: Sending = {},
+  knowing = 0,
 ): Promise<ApiAnswer<AnswerOf<At>>> {
   const path = pathTo(route, params);
   const what = `${path} ${knowing} ${JSON.stringify(body)}`;
-  const { key, nonce } = unanswered.get(what) ?? { key: random128(), nonce: random128() };
-  unanswered.set(what, { key, nonce });
-  const keyed = { key, ...(hasNonce ? { nonce } : {}), ...body };
+  const key = unanswered.get(what) ?? random128();
+  unanswered.set(what, key);
+  const keyed = { key, ...body };
   const answer = await request<AnswerOf<At>>({ method: partsOf(route).method, path, body: keyed, outlives: true });
   if (answer.type !== 'unreachable') unanswered.delete(what);
   return answer;

@@ -170,7 +170,7 @@ export function OpenForm({ game }: { readonly game: GameInfo }) {
       ...(pace === null ? {} : { pace }),
       ...(form.get('looks') === 'on' ? { looks: true } : {}),
     };
-    const answer = await ask(once(routes.openTable, {}, body, { hasNonce: true }));
+    const answer = await ask(once(routes.openTable, {}, body));
     if (answer.type !== 'ok') return;
     keepName(name);
     oweWays(answer.value.snapshot.id, answer.value.seat);

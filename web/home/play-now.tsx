@@ -31,6 +31,7 @@ export function PlayNow({ game, label, said, isMain = true }: Props) {
 
   async function play(robot: typeof level & string): Promise<void> {
     ahead();
+    const nonces = import('../tables/add-nonce.ts');
     const { min } = meta.seats;
     const body = {
       name: ownName() || text().home.unnamed,
@@ -38,10 +39,12 @@ export function PlayNow({ game, label, said, isMain = true }: Props) {
       seats: min,
       options: {},
       bots: new Array(min - 1).fill(robot),
-      start: true as const,
     };
-    const answer = await ask(once(routes.openTable, {}, body, { hasNonce: true }));
-    if (answer.type === 'ok') route(seatTaken(answer.value));
+    const answer = await ask(once(routes.openTable, {}, body));
+    if (answer.type !== 'ok') return;
+    // Only now is the commitment known: the game begins with what this browser adds to it.
+    const begun = await (await nonces).addNonce(answer.value.snapshot, answer.value.seat, { start: true });
+    route(seatTaken(begun.type === 'ok' ? { ...answer.value, snapshot: begun.value } : answer.value));
   }
 
   return (

@@ -34,10 +34,15 @@ const entries = [
     looks: z.exactOptional(describe('Robots and forced moves wait until somebody has looked.', z.literal(true))),
     seating: z.exactOptional(describe('Missing where the rules of the game say who begins.', seating)),
   }),
-  entry('join', 'A player takes a free seat; `nonce` is their contribution to the chance of the table.', {
-    seat,
-    nonce: z.string(),
-  }),
+  entry(
+    'join',
+    'A player takes a free seat; `nonce` is their contribution to the chance of the table, empty if it comes later.',
+    {
+      seat,
+      nonce: z.string(),
+    },
+  ),
+  entry('nonce', 'A player who came without a `nonce` adds it.', { seat, nonce: z.string() }),
   entry('bot', 'A robot of that `level` takes a seat.', { seat, level: botLevel }),
   entry('free', 'A seat is free again before the start: its player has left, or never came; or its robot is removed.', {
     seat,

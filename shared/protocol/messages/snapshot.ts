@@ -27,6 +27,9 @@ export const seatInfo = object('A seat of a table, and who is in it.', {
   invited: z.exactOptional(
     describe('For whom a free seat is kept, if the opener named somebody. Anybody can still take it.', z.string()),
   ),
+  owesNonce: z.exactOptional(
+    describe('Set before the start for a player who opened the table and has added no nonce yet.', z.literal(true)),
+  ),
   awaited: z.exactOptional(
     describe('Until when the seat is kept for its player, who has not come to this table yet.', time),
   ),

@@ -24,9 +24,15 @@ export const SeatingOf = describe(
   ]),
 );
 
+// docs/decisions/59-nobody-alone-chooses-chance.md
 export const Open = object('Opens a table, with a seat for the caller.', {
   key,
-  nonce,
+  nonce: z.optional(
+    describe(
+      'Better given afterwards, once the answer has shown the commitment (`POST …/nonce`): the service knows this one when it draws its secret.',
+      nonce,
+    ),
+  ),
   name,
   game: z.string().check(z.maxLength(40)),
   seats: describe('The number of seats.', z.int().check(z.gte(1), z.lte(10))),
@@ -51,8 +57,10 @@ export const Open = object('Opens a table, with a seat for the caller.', {
       SeatingOf,
     ),
   ),
-  start: z.optional(describe('Starts the game at once, which needs bots in all other seats.', z.literal(true))),
-});
+  start: z.optional(
+    describe('Starts the game at once, which needs a nonce, and bots in all other seats.', z.literal(true)),
+  ),
+}).check(z.refine(({ nonce: given, start }) => start === undefined || given !== undefined));
 export type Open = Of<typeof Open>;
 
 export const ChangeSetup = object(
@@ -68,6 +76,12 @@ export type SetSeating = Of<typeof SetSeating>;
 
 export const SetBot = object('Puts a robot of this level in a seat.', { level: botLevel });
 
+export const GiveNonce = object('What the player of a seat adds to the chance of the table, once.', {
+  nonce,
+  start: z.optional(describe('Then starts the game, once every seat is taken.', z.literal(true))),
+});
+export type GiveNonce = Of<typeof GiveNonce>;
+
 export const Join = object('Takes a free seat.', { key, nonce, name });
 export type Join = Of<typeof Join>;
 
@@ -79,6 +93,12 @@ export const rows = {
     command: 'join',
     fields: ({ seat }: AtSeat) => ({ seat }),
   }),
+  giveNonce: bySeat(
+    'Adds a nonce before the start, for whoever opened the table without one: now they know its commitment.',
+    GiveNonce,
+    Snapshot,
+    { command: 'give-nonce' },
+  ),
   setBot: bySeat('Puts a robot into a free seat.', SetBot, Snapshot, {
     command: 'set-bot',
     fields: ({ bot }: { readonly bot: Seat }) => ({ seat: bot }),

@@ -34,6 +34,11 @@ export function join(table: Table, { n, seat, nonce, aside }: HappenedOf<'join'>
   return { ...table, setup: withPlace(withoutVotesOf(setup, seat), seat, place) };
 }
 
+export const giveNonce = (table: Table, { seat, nonce }: EntryOf<'nonce'>): Table => ({
+  ...table,
+  setup: withPlace(table.setup, seat, { ...(table.setup.places[seat] ?? FREE), nonce }),
+});
+
 export const bot = (machine: Machine, table: Table, { n, at, seat, level }: EntryOf<'bot'>): Table =>
   occupied(machine, table, { n, at, seat }, { ...FREE, by: level });
 

@@ -30,7 +30,8 @@ function expectAnswer(name: string, { status, text }: Reply): void {
 }
 
 test('answers in the lobby, in play and after it, to players, spectators and guests, are as documented', async () => {
-  const opened = await post('/tables', { ...opening('toy', 3), bots: ['easy'], pace: { days: 1, onTimeOut: 'wait' } });
+  const { nonce, ...rest } = opening('toy', 3);
+  const opened = await post('/tables', { ...rest, bots: ['easy'], pace: { days: 1, onTimeOut: 'wait' } });
   expectAnswer('openTable', opened);
   const ann = playerOf(opened);
   const joined = await post(`/tables/${ann.table}/seats/1`, joining());
@@ -40,6 +41,7 @@ test('answers in the lobby, in play and after it, to players, spectators and gue
   const put = (path: string, body: unknown) => ann.put(`${path}`, body);
   const remove = (path: string) => ann.remove(`${path}`);
 
+  expectAnswer('giveNonce', await ann.post('nonce', { nonce }));
   expectAnswer('games', await get('/games'));
   expectAnswer('pushInfo', await get('/push'));
   expectAnswer('address', await get('/address'));

@@ -179,7 +179,7 @@ async function checkedToItsEnd(players: readonly Player[]): Promise<void> {
     log.push(...read<LogLine[]>(await send(`/tables/${over.id}/log?after=${log.length}`)));
   }
   const claim = { id: over.id, commitment: fairness.commitment, secret: fairness.secret, outcome: play?.outcome };
-  expect(verify(GAMES[over.game] as never, claim as never, log)).toEqual({
+  expect(verify(GAMES[over.game] as never, claim as never, log)).toMatchObject({
     ok: true,
     value: { entries: version, actions: play?.recent.at(-1)?.n },
   });

@@ -39,7 +39,7 @@ function namesake({ seats }: Snapshot, name: string): Seat | undefined {
 
 /** One field and one button. The seat is chosen for the player, who can change it. */
 function Join({ free }: { readonly free: readonly Seat[] }) {
-  const { table, snapshot } = useTable();
+  const { snapshot } = useTable();
   const [name, setName] = useState(unansweredJoin(snapshot)?.name ?? ownName());
   const [wished, wish] = useState<Seat | null>(null);
   const [isSending, setSending] = useState(false);
@@ -61,7 +61,7 @@ function Join({ free }: { readonly free: readonly Seat[] }) {
       );
     setSending(true);
     setProblem(null);
-    const refusal = isAgain ? await takeAgain(snapshot) : await takeSeat(table.id, seat, name.trim(), 'spectator');
+    const refusal = isAgain ? await takeAgain(snapshot) : await takeSeat(snapshot, seat, name.trim());
     setSending(false);
     setProblem(refusal);
   }

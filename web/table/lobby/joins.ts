@@ -3,6 +3,7 @@ import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { random128 } from '../../app/request.ts';
 import { fieldsOf, store, storedList } from '../../app/storage.ts';
 import { lasting, seatsAt } from '../../tables/known-tables.ts';
+import { nonceFor } from '../../tables/witness.ts';
 
 /*
  * Requests to join are idempotent by their key. Each is kept until it is answered: if the answer is lost, the seat is
@@ -33,13 +34,15 @@ function read(value: unknown): PendingJoin[] {
 const load = (): readonly PendingJoin[] => storedList(KEY, read);
 
 /** The request to send, stored from now on: the same as before, as long as that is not answered. */
-export function pendingJoin(id: string, seat: Seat, name: string, isBeside: boolean): PendingJoin {
+export function pendingJoin(table: Snapshot, seat: Seat, name: string): PendingJoin {
+  const { id, viewer } = table;
+  const isBeside = typeof viewer === 'number';
   const before = load();
   const same = before.find(
     (one) => one.id === id && one.seat === seat && one.name === name && one.isBeside === isBeside,
   );
   if (same !== undefined) return same;
-  const join = { id, seat, name, isBeside, key: random128(), nonce: random128() };
+  const join = { id, seat, name, isBeside, key: random128(), nonce: nonceFor(table) };
   store(
     KEY,
     lasting([...before, join], (one) => one.id),

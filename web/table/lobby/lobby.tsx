@@ -5,7 +5,7 @@ import * as routes from '../../../shared/protocol/routes.ts';
 import { DAY } from '../../../shared/time.ts';
 import { isSimultaneous, titleOf } from '../../app/games.ts';
 import { furtherText, text } from '../../app/lang.ts';
-import { call, random128 } from '../../app/request.ts';
+import { call } from '../../app/request.ts';
 import { moment, useNow } from '../../app/time.ts';
 import { loadBoardAhead } from '../../board/load-ahead.ts';
 import { inPlayOrder } from '../../board/play-order.ts';
@@ -16,6 +16,7 @@ import { NoticesPanel } from '../../notifications/notices.tsx';
 import { hasWays } from '../../notifications/owed.ts';
 import { LessonWhileWaiting } from '../../rules/lesson-link.tsx';
 import { RulesLink } from '../../rules/rules-link.tsx';
+import { addNonce, isNonceMissing } from '../../tables/add-nonce.ts';
 import { seatsAt } from '../../tables/known-tables.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { paceRule } from '../clock/pace-words.ts';
@@ -222,17 +223,22 @@ function Seats({ viewer }: { readonly viewer: Seat }) {
   );
 }
 
-/** Reports that the player of this page has come to the seat they were given, and so have others of this browser. */
-function useArrival(table: TableModel, { seats }: Snapshot): void {
-  const { id, viewer } = table;
-  const isAwaited = typeof viewer === 'number' && seats[viewer]?.awaited !== undefined;
+/**
+ * The players of this browser who have opened the table, or come to the seats they were given, add to its chance: they
+ * see its commitment.
+ */
+function useNonces(table: TableModel, snapshot: Snapshot): void {
+  const { viewer } = table;
+  const isAwaited = typeof viewer === 'number' && snapshot.seats[viewer]?.awaited !== undefined;
+  const own = new Set([...(typeof viewer === 'number' ? [viewer] : []), ...seatsAt(table.id)]);
+  const missing = [...own].filter((seat) => isNonceMissing(snapshot, seat));
   useEffect(() => {
-    if (!isAwaited) return;
-    void table.change('come', () => call(routes.come, { table: id, seat: viewer }, { body: { nonce: random128() } }));
-    for (const seat of seatsAt(id))
-      if (seat !== viewer && seats[seat]?.awaited !== undefined)
-        void call(routes.come, { table: id, seat }, { body: { nonce: random128() } });
-  }, [table, isAwaited]);
+    for (const seat of missing) {
+      const add = () => addNonce(snapshot, seat);
+      if (isAwaited && seat === viewer) void table.change('come', add);
+      else void add();
+    }
+  }, [table, missing.join()]);
 }
 
 /** A table before the game, for players with a seat: the link to send, the seats, and the start button. */
@@ -251,7 +257,7 @@ function HostLobby({ viewer }: { readonly viewer: Seat }) {
       {!hasWays() && seatsAt(table.id).length === 1 && <AskWaysCard id={table.id} seat={viewer} />}
     </>
   );
-  useArrival(table, snapshot);
+  useNonces(table, snapshot);
   return (
     <main id="main" class="page lobby">
       <div class="lobby-head">

@@ -21,15 +21,13 @@ const focusWhenShown = (field: HTMLInputElement | null): void => field?.focus();
 
 /** Asks for a name, takes the seat, and turns this page into its player's. */
 export function SitDown({ seat, name: kept = '', label, onCancel }: Props) {
-  const {
-    table: { id, viewer },
-  } = useTable();
+  const { snapshot } = useTable();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const words = text();
   async function sit(name: string): Promise<void> {
     setSending(true);
-    const refusal = await takeSeat(id, seat, name, viewer);
+    const refusal = await takeSeat(snapshot, seat, name);
     setSending(false);
     setProblem(refusal);
   }
@@ -42,7 +40,7 @@ export function SitDown({ seat, name: kept = '', label, onCancel }: Props) {
     >
       <NameField
         id={`name-${seat}`}
-        defaultValue={kept || (seatsAt(id).length === 0 ? ownName() : '')}
+        defaultValue={kept || (seatsAt(snapshot.id).length === 0 ? ownName() : '')}
         ref={focusWhenShown}
       />
       <button type="submit" class="button primary" disabled={isSending}>

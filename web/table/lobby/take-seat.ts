@@ -1,4 +1,4 @@
-import type { Seat, Viewer } from '../../../shared/game/contract.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { failureSaid } from '../../app/failure.ts';
@@ -8,6 +8,7 @@ import { keepFresh } from '../../tables/fresh.ts';
 import { remember } from '../../tables/known-tables.ts';
 import { keepName } from '../../tables/own-name.ts';
 import { choosePassing } from '../../tables/passing.ts';
+import { noteGiven } from '../../tables/witness.ts';
 import { dropJoin, type PendingJoin, pendingJoin, unansweredJoin } from './joins.ts';
 
 const underWay = new Map<string, Promise<string | null>>();
@@ -22,6 +23,7 @@ async function sendJoin(join: PendingJoin): Promise<string | null> {
   if (answer.type === 'ok') {
     const { secret, snapshot } = answer.value;
     remember(id, snapshot.game, seat, secret);
+    noteGiven(snapshot, seat, join.nonce);
     // The page keeps its viewer, and the device will be passed on.
     if (join.isBeside) choosePassing(id, true);
     else {
@@ -48,8 +50,8 @@ function send(join: PendingJoin): Promise<string | null> {
 /**
  * Takes a seat. A spectator's page becomes its player's. Returns why that failed, in words; null if it did not.
  */
-export const takeSeat = (id: string, seat: Seat, name: string, viewer: Viewer): Promise<string | null> =>
-  send(pendingJoin(id, seat, name, typeof viewer === 'number'));
+export const takeSeat = (table: Snapshot, seat: Seat, name: string): Promise<string | null> =>
+  send(pendingJoin(table, seat, name));
 
 /** Gets a seat that this browser has taken without an answer, if there is one. */
 export async function takeAgain(snapshot: Snapshot): Promise<string | null> {

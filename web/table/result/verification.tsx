@@ -58,7 +58,7 @@ function verdictOf(state: State): string {
     case 'unknown-game':
       return words.unknownGame;
     case 'right':
-      return words.right(state.verified.entries, state.verified.actions);
+      return `${words.right(state.verified.entries, state.verified.actions)} ${words.chance[state.verified.chance]}`;
     case 'unlike':
       return words.unlike[state.why];
     case 'wrong':

@@ -69,7 +69,8 @@ function noncesIn(entries: readonly LogLine['entry'][], seats: number): readonly
   const nonces = new Array<string>(seats).fill('');
   for (const entry of entries) {
     if (entry.type === 'start') break;
-    if (entry.type === 'join' || entry.type === 'bot') nonces[entry.seat] = entry.type === 'join' ? entry.nonce : '';
+    if (entry.type === 'join' || entry.type === 'nonce') nonces[entry.seat] = entry.nonce;
+    else if (entry.type === 'bot') nonces[entry.seat] = '';
   }
   return nonces;
 }

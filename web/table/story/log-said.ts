@@ -36,6 +36,7 @@ export function lineSaid(
     case 'seating':
       return words.seating(name, inOrder(entry.seating));
     case 'join':
+    case 'nonce':
     case 'agree':
     case 'decline':
     case 'keep':

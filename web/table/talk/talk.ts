@@ -72,7 +72,7 @@ export function openTalk(
     ),
     say(seat, text) {
       const latest = said.value.findLast((each) => each.seat === seat)?.n ?? 0;
-      return change(once(routes.say, { table: id, seat }, { text }, { knowing: latest }));
+      return change(once(routes.say, { table: id, seat }, { text }, latest));
     },
     unsay: (seat, n) => change(call(routes.unsay, { table: id, seat, n })),
     look() {

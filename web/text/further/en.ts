@@ -533,6 +533,7 @@ export const en: FurtherText = {
     entry: {
       open: 'Table opened',
       join: (name) => `${name} sits down`,
+      nonce: (name) => `${name} adds a number to the chance of the table`,
       bot: (seat) => `A robot takes seat ${seat}`,
       free: (seat) => `Seat ${seat} is free again`,
       start: (names: string | null) =>
@@ -754,6 +755,14 @@ export const en: FurtherText = {
     busy: 'Playing the whole game again…',
     right: (entries, actions) =>
       `Everything is right: ${entries} entries unaltered, ${actions} actions legal, every draw from the secret, and this outcome.`,
+    chance: {
+      nobody:
+        'The number of every player came after the fingerprint: the server could not choose the draws, nor could any player.',
+      'not-opener':
+        'The number of whoever opened the table came before the fingerprint, those of the others after it. For the opener, this proves less: the server and the others together could have chosen the draws.',
+      service:
+        'No player added a number after the fingerprint, so this proves less: the server could have chosen a secret whose draws it liked.',
+    },
     wrong: (n, why) => `Something is wrong${n === null ? '' : ` with entry ${n}`}: ${FAULTS[why]}.`,
     unlike: {
       'other-rules':

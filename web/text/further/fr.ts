@@ -1,6 +1,7 @@
 /** The sentences in French of parts of the site that are loaded on demand, which come with them: see lang.ts. */
 
 import { listIn } from '../../../shared/game/words/list.ts';
+import type { ChosenBy } from '../../../shared/table/chance.ts';
 import type { Fault, Unlike } from '../../../shared/table/fault.ts';
 
 const list = listIn('fr', 'conjunction');
@@ -594,6 +595,7 @@ export const fr = {
     entry: {
       open: 'Table ouverte',
       join: (name: string) => `${name} prend place`,
+      nonce: (name: string) => `${name} ajoute un nombre au hasard de la table`,
       bot: (seat: number) => `Un robot s’assied à la place ${seat}`,
       free: (seat: number) => `La place ${seat} redevient libre`,
       start: (names: string | null) =>
@@ -835,6 +837,14 @@ export const fr = {
     busy: 'La partie entière est rejouée…',
     right: (entries: number, actions: number) =>
       `Tout est juste : ${entries} entrées inaltérées, ${actions} actions permises, chaque tirage issu du secret, et ce résultat.`,
+    chance: {
+      nobody:
+        'Le nombre de chaque joueur est venu après l’empreinte : le serveur ne pouvait pas choisir les tirages, et aucun joueur non plus.',
+      'not-opener':
+        'Le nombre de la personne qui a ouvert la table est venu avant l’empreinte, ceux des autres après. Pour elle, la preuve est moins forte : le serveur et les autres ensemble auraient pu choisir les tirages.',
+      service:
+        'Aucun joueur n’a ajouté de nombre après l’empreinte : la preuve est donc moins forte. Le serveur aurait pu choisir un secret dont les tirages lui plaisaient.',
+    } satisfies Record<ChosenBy, string>,
     /** `n` is the entry at fault; null if the fault is not in an entry. */
     wrong: (n: number | null, why: Exclude<Fault['why'], Unlike>) =>
       `Quelque chose ne va pas${n === null ? '' : ` avec l’entrée ${n}`} : ${FAULTS[why]}.`,

@@ -375,7 +375,7 @@ test('a game in which most turns were planned goes to its end, and can be checke
     secret: fairness.secret ?? '',
     outcome: play?.outcome ?? { ending: '', winners: [], points: [] },
   };
-  expect(verify(defineGame(chacun), claim, log)).toEqual({
+  expect(verify(defineGame(chacun), claim, log)).toMatchObject({
     ok: true,
     value: { entries: over.version, actions: count(over) },
   });
