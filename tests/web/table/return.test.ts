@@ -179,6 +179,12 @@ test('what the rules play for a seat belongs to its turn', async () => {
   expect(await scenesOf(page)).toEqual(['1: after 1 to after 3', '2: after 3 to after 4']);
 });
 
+test('what the rules have played for whoever comes back does not hide the turns of the others', async () => {
+  const page = opened([0, 1, 1, 0], [0], { shown: 1, late: { story: 60_000 } });
+  page.entries.value = entriesOf([0, 1, 1, 0]).map((entry) => (entry.n === 4 ? { ...entry, by: 'rules' } : entry));
+  expect(await scenesOf(page)).toEqual(['1: after 1 to after 3', 'your turn']);
+});
+
 test('choices that stay hidden are not played back: what all have chosen is, once it is known', async () => {
   const page = opened([0], [1, 2], { shown: 1 });
   page.present.value = tableAfter([0, 1], [2]);

@@ -108,9 +108,8 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
   /** Whether the game has just ended, and that has not been shown yet. */
   let isEnding = false;
   const atOpening = countIn(latest);
-  const isOwnLatest = latest?.play?.recent.at(-1)?.seat === viewer;
-  /** The number of the action up to which everything has been shown: after an own one there is nothing to come back to. */
-  let done = typeof viewer === 'number' && !isOwnLatest ? Math.min(stage.shown() ?? 0, atOpening) : atOpening;
+  /** The number of the action up to which everything has been shown. */
+  let done = typeof viewer === 'number' ? Math.min(stage.shown() ?? 0, atOpening) : atOpening;
 
   function finish(count: number): void {
     before = null;
