@@ -31,21 +31,19 @@ export function spoken<Said>(load: Readonly<Record<Lang, () => Promise<Said>>>):
   };
 }
 
-/** The sentences of a board, those of its game, and what the game says with them. */
-interface SpokenByGame<Text, Sentences, Phrases> {
+/** The sentences of a board, and those of its game. */
+interface SpokenByGame<Text, Sentences> {
   readonly text: Text;
   readonly sentences: Sentences;
-  readonly phrases: Phrases;
 }
 
 /** The sentences of a board that also says those of its game. */
-export function spokenWith<Text, Sentences extends { readonly lang: Lang }, Phrases>(
-  phrasesOf: (sentences: Sentences) => Phrases,
+export function spokenWith<Text, Sentences>(
   load: Readonly<Record<Lang, () => readonly [Promise<Text>, Promise<{ readonly sentences: Sentences }>]>>,
-): Spoken<SpokenByGame<Text, Sentences, Phrases>> {
+): Spoken<SpokenByGame<Text, Sentences>> {
   const loadIn = (of: Lang) => async () => {
     const [text, { sentences }] = await Promise.all(load[of]());
-    return { text: typesetIn(of, text), sentences: typesetIn(of, sentences), phrases: phrasesOf(sentences) };
+    return { text: typesetIn(of, text), sentences: typesetIn(of, sentences) };
   };
   return spoken({ fr: loadIn('fr'), en: loadIn('en') });
 }

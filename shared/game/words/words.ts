@@ -11,8 +11,9 @@ import type { Lang, Seat, Viewer } from '../basics.ts';
 export type Names = (seat: Seat) => string;
 
 /**
- * How much is said of a turn: the caption of a board that shows the places, on two lines of a phone; a short sentence for
- * push messages and lists; a paragraph for mails and the history; or everything that is known.
+ * How much is said of a turn: the caption of a board that shows the places, and afterwards how the game ended, on two lines
+ * of a phone; a short sentence for push messages and lists; a paragraph for mails and the history; or everything that is
+ * known.
  */
 export const LENGTHS = ['caption', 'line', 'paragraph', 'full'] as const;
 export type Length = (typeof LENGTHS)[number];

@@ -296,6 +296,17 @@ describe('what happened', () => {
     expectSaid(english, (lang) => told(state, list, { lang }));
   });
 
+  test('how the game ended is shown after the last move, and so no caption says it', () => {
+    const caption = (state: State, code: string) => told(state, [code], { length: 'caption', lang: 'en' });
+    const state = main({ own: seven, cards: [['church', 'market']], resources: [rich], deck: ['university'] });
+    expect(caption(state, 'D')).toBe('Ana buys a development card.');
+    const others = main({
+      own: { colonies: [[], ['A1']], towns: [[], ['C3', 'E5', 'G7']] },
+      cards: [[], ['church', 'market', 'market']],
+    });
+    expect(caption(others, 'T')).toBe('Ana ends the turn.');
+  });
+
   test('[H2] a card that was bought is told to its buyer only, with the point that it may bring', () => {
     const state = main({ resources: [rich], deck: ['church', 'knight'] });
     expect(told(state, ['D'], { viewer: 0 })).toBe('Ana achète une carte de développement (Église) : 1 point en tout.');

@@ -208,6 +208,12 @@ const TOLD: readonly (readonly [title: string, facts: readonly Fact[], length: L
     'Ana places a tile (1 east) and closes a forest (3 points for Bob): Bob wins with 3 points.',
   ],
   [
+    'how the game ended is shown after the last move, and so no caption says it',
+    LAST,
+    'caption',
+    'Ana places a tile and closes a forest.',
+  ],
+  [
     'the end',
     LAST,
     'full',

@@ -335,6 +335,8 @@ describe('the end', () => {
       'line',
       'Ana digs the tunnel Basel–Germany with a blue card: 1 point. Game over. Ana: 25, Bob: 4.',
     );
+    // It is shown after the last move.
+    expectTold(story, 'caption', 'Ana digs the tunnel Basel–Germany with a blue card: 1 point.');
     expect(said(story, 'fr', 'paragraph')).toContain(
       'Ana a le plus long trajet (6 wagons) : 10 points. La partie est terminée : Ana l’emporte avec 25 points, contre 4 pour Bob.',
     );

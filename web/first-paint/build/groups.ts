@@ -81,11 +81,11 @@ const isOfTables = (id: string, modules: Modules): boolean =>
   ofTables(modules).has(id) || (COMMON.test(id) && Object.keys(GAMES).some((each) => board(each)(modules).has(id)));
 
 /** Small, and called from several files that are loaded later: each would load that of the first which claims it. */
-const SESSION = `${WEB}/app/session.ts`;
+const SMALL: readonly string[] = [`${WEB}/app/session.ts`, `${ROOT}/shared/game/words/words.ts`];
 
 /** The file of all pages; with what tables share with any other, which would load the rest of their file otherwise. */
 const site: FileOf = (id, modules) =>
-  id === SESSION || initial(modules).has(id) || (elsewhere(modules).has(id) && isOfTables(id, modules))
+  SMALL.includes(id) || initial(modules).has(id) || (elsewhere(modules).has(id) && isOfTables(id, modules))
     ? 'index'
     : null;
 
@@ -111,6 +111,17 @@ const language: FileOf = (id) => {
   return lang === undefined ? null : `${page ?? of}-${lang}`;
 };
 
+const spoken = new Map<string, typeof initial>();
+
+/** The file of what a game says beyond what its board does from the start: what happened, and what came of it. */
+const phrases: FileOf = (id, modules) => {
+  const of = OWN.exec(id)?.[1];
+  if (of === undefined || !id.includes('/words/') || SPOKEN.test(id)) return null;
+  const needed = spoken.get(of) ?? once((all) => neededWith([`${ROOT}/shared/games/${of}/words/phrases.ts`], all));
+  spoken.set(of, needed);
+  return needed(modules).has(id) ? `phrases-${of}` : null;
+};
+
 /** What is loaded later, and nearly always together: by file, the modules that are asked for. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
   story: ['web/table/story/story-panel.tsx'],
@@ -132,10 +143,12 @@ const later = Object.fromEntries(Object.entries(LATER).map(([name, paths]) => [n
 
 /**
  * Modules that are loaded together are bundled into one file: those that every page needs; the start page; those that
- * every table needs; each board; its sentences in each language; and some of what is loaded later. A module goes into the
- * first file that claims it. The bundler decides about the others.
+ * every table needs; each board; its sentences in each language; what makes phrases of them; and some of what is loaded
+ * later. A module goes into the first file that claims it. The bundler decides about the others.
  */
-export const GROUPS = Object.entries({ site, home, table, game, language, ...later }).map(([debugName, name]) => ({
-  name,
-  debugName,
-}));
+export const GROUPS = Object.entries({ site, home, table, game, language, phrases, ...later }).map(
+  ([debugName, name]) => ({
+    name,
+    debugName,
+  }),
+);

@@ -12,7 +12,6 @@ import { openPlans, type PlansModel } from '../../table/turn/plans.ts';
 import type { SketchModel } from '../../table/turn/sketch.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { Journal } from './beside/journal.tsx';
 import { Clans } from './beside/players.tsx';
 import { Dock } from './dock/dock.tsx';
 import { ValleyMap } from './map/map.tsx';
@@ -21,6 +20,8 @@ import { makePlan, viewOf } from './play.ts';
 import { chacunText } from './text.ts';
 import './board.css';
 
+// Shown in a panel.
+const Journal = onDemand(async () => (await import('./beside/journal.tsx')).Journal);
 // Shown where turns are queued.
 const HandOver = onDemand(async () => (await import('./plans/plans.tsx')).HandOver);
 const PlanList = onDemand(async () => (await import('./plans/plans.tsx')).PlanList);

@@ -1,11 +1,12 @@
 import { tileOf } from '../../../shared/games/chacun/tiles.ts';
 import type { Action, Rotation, TileId, View } from '../../../shared/games/chacun/types.ts';
 import { areaOf, prospectSaid as prospect } from '../../../shared/games/chacun/words/areas.ts';
+import { choice } from '../../../shared/games/chacun/words/asked.ts';
 import { contentOf, sidesOf, spotOf } from '../../../shared/games/chacun/words/places.ts';
 import type { Choices } from './choices.ts';
 import type { Marker } from './map/markers.ts';
 import type { BoardModel } from './play.ts';
-import { chacunPhrases, chacunSentences, chacunTerms, chacunText } from './text.ts';
+import { chacunSentences, chacunTerms, chacunText } from './text.ts';
 
 function actionOf(code: string, { occupants, retakes }: Choices): Action {
   const occupation = occupants.find((choice) => choice.code === code);
@@ -17,13 +18,12 @@ function actionOf(code: string, { occupants, retakes }: Choices): Action {
 /** A choice other than a cell, in words: whom to place on a zone or to take back, or neither. */
 export function choiceSaid(code: string, { choices, view }: Pick<BoardModel, 'choices' | 'view'>): string {
   if (view.value === null) return code;
-  // The instructions of this game name no players.
-  return chacunPhrases().choice(view.value, actionOf(code, choices.value), () => '');
+  return choice(chacunSentences(), view.value, actionOf(code, choices.value));
 }
 
 /** Where a tile is placed, in words. */
 export const placeSaid = (view: View, place: Extract<Action, { type: 'place' }>): string =>
-  chacunPhrases().choice(view, place, () => '');
+  choice(chacunSentences(), view, place);
 
 /** What a marker would bring; empty for a pawn that may be taken back. */
 export function prospectSaid({ type, kind, zone }: Marker, view: View): string {

@@ -1,9 +1,8 @@
 import type { Sentences } from '../../../shared/games/chacun/words/fr.ts';
-import { phrasesOf } from '../../../shared/games/chacun/words/phrases.ts';
 import { spokenWith } from '../../board/said.ts';
 import type { ChacunText } from './text/fr.ts';
 
-const { load, said } = spokenWith(phrasesOf, {
+const { load, said } = spokenWith({
   fr: () => [import('./text/fr.ts').then(({ fr }) => fr), import('../../../shared/games/chacun/words/fr.ts')],
   en: () => [import('./text/en.ts').then(({ en }) => en), import('../../../shared/games/chacun/words/en.ts')],
 });
@@ -18,6 +17,3 @@ export const chacunSentences = (): Sentences => said().sentences;
 
 /** The words for what is on the board. */
 export const chacunTerms = (): Sentences['terms'] => said().sentences.terms;
-
-/** What the game says with them. */
-export const chacunPhrases = () => said().phrases;

@@ -1,9 +1,8 @@
 import type { Sentences } from '../../../shared/games/tchu/words/fr.ts';
-import { phrasesOf } from '../../../shared/games/tchu/words/phrases.ts';
 import { spokenWith } from '../../board/said.ts';
 import type { TchuText } from './text/fr.ts';
 
-const { load, said } = spokenWith(phrasesOf, {
+const { load, said } = spokenWith({
   fr: () => [import('./text/fr.ts').then(({ fr }) => fr), import('../../../shared/games/tchu/words/fr.ts')],
   en: () => [import('./text/en.ts').then(({ en }) => en), import('../../../shared/games/tchu/words/en.ts')],
 });
@@ -18,6 +17,3 @@ export const tchuSentences = (): Sentences => said().sentences;
 
 /** The things of the game. */
 export const tchuTerms = (): Sentences['terms'] => said().sentences.terms;
-
-/** What the game says with them. */
-export const tchuPhrases = () => said().phrases;

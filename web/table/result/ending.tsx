@@ -13,6 +13,7 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { useTable } from '../context.ts';
 import { ReplayButton } from '../story/replay.tsx';
 import { Again, Elsewhere } from './again.tsx';
+import '../../styles/ending.css';
 
 const Proof = onDemand(() => withFurtherText(async () => (await import('./verification.tsx')).Proof));
 const ResultPicture = onDemand(() => withFurtherText(async () => (await import('./result-picture.tsx')).ResultPicture));

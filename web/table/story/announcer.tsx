@@ -47,12 +47,13 @@ export function Announcer() {
   });
   const { story } = table;
   const fresh = story.fresh.value;
+  const isNew = fresh.length > 0 && fresh !== voice?.told.peek();
   // What is played before the sentences have come is told once they are there.
-  const mustWait = story.state.value === 'busy' || (fresh !== voice?.told.peek() && tellingOf(table) === null);
+  const mustWait = story.state.value === 'busy' || (isNew && tellingOf(table) === null);
   useEffect(() => {
     if (voice === null || mustWait) return;
-    const telling = tellingOf(table);
-    const news = telling && fresh !== voice.told.peek() ? announcementsOf(fresh, story.entries.peek(), telling) : [];
+    const telling = isNew ? tellingOf(table) : null;
+    const news = telling ? announcementsOf(fresh, story.entries.peek(), telling) : [];
     voice.told.value = fresh;
     const { prompt } = voice;
     const isHeard = prompt === '' || voice.heard.includes(prompt);

@@ -17,7 +17,7 @@ export function happened(say: Sentences, actor: Seat, facts: readonly Fact[], le
   if (length === 'full') return told(joined(facts));
   const summed = summary(facts, actor);
   if (length === 'paragraph') return told(summed);
-  const all = length === 'caption' ? withColoniesCounted(summed) : summed;
+  const all = length === 'caption' ? withColoniesCounted(summed.filter(({ kind }) => kind !== 'over')) : summed;
   let line: readonly Fact[] = [];
   for (const fact of all.toSorted((one, other) => rankOf(one, actor) - rankOf(other, actor))) {
     const longer = all.filter((other) => other === fact || line.includes(other));

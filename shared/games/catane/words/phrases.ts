@@ -1,11 +1,11 @@
-import type { Seat, Viewer } from '../../../game/contract.ts';
+import type { Seat } from '../../../game/contract.ts';
 import { typesetIn } from '../../../game/words/typeset.ts';
 import type { Names, Phrases } from '../../../game/words/words.ts';
 import { capital } from '../../../game/words/written.ts';
-import { bagOf, sizeOf } from '../bag.ts';
+import { bagOf } from '../bag.ts';
 import { agreedTrade } from '../trade.ts';
 import type { Action, Bag, Trade, View } from '../types.ts';
-import { waitingFor } from '../waiting.ts';
+import { asked } from './asked.ts';
 import { ordered } from './clauses.ts';
 import type { Fact } from './facts.ts';
 import type { Sentences } from './fr.ts';
@@ -100,47 +100,4 @@ function choice(say: Sentences, view: View, action: Action, names: Names): strin
     case 'order-answer':
       return capital(ordered(say, action));
   }
-}
-
-/** What the game waits for, as told to `viewer`. */
-export function asked({ asked: said }: Pick<Sentences, 'asked'>, view: View, viewer: Viewer, names: Names): string {
-  const waiting = waitingFor(view);
-  const isAsked = viewer !== 'spectator' && waiting.includes(viewer);
-  return isAsked ? askedOf(said, view, viewer, names) : awaited(said, view, waiting.map(names));
-}
-
-function askedOf({ you }: Sentences['asked'], { phase, turn, seats }: View, viewer: Seat, names: Names): string {
-  switch (phase.type) {
-    case 'setup-colony':
-      return you.setupColony(phase.step >= seats.length);
-    case 'setup-road':
-      return you.setupRoad;
-    case 'before-roll':
-      return you.roll;
-    case 'main':
-      return you.main;
-    case 'discard':
-      return you.discard(phase.due[viewer] ?? 0);
-    case 'thief':
-      return you.thief;
-    case 'free-roads':
-      return you.freeRoads(phase.left);
-    case 'draft':
-      return you.draft(begun(phase.trade));
-    case 'offer': {
-      const own = phase.answers[viewer];
-      if (viewer === turn) return you.exchange;
-      return own?.type === 'draft' ? you.draft(begun(own.trade)) : you.answer(names(turn), phase.trade);
-    }
-    case 'over':
-      return you.over;
-  }
-}
-
-/** A draft with something in it; otherwise null. */
-const begun = (trade: Trade | null): Trade | null =>
-  trade === null || sizeOf(trade.give) + sizeOf(trade.want) === 0 ? null : trade;
-
-function awaited({ you, others, listed }: Sentences['asked'], { phase }: View, waiting: readonly string[]): string {
-  return phase.type === 'over' ? you.over : others[phase.type](listed(waiting), waiting.length);
 }

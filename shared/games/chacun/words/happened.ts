@@ -1,10 +1,11 @@
 import type { Seat } from '../../../game/contract.ts';
 import { type Brief, type Length, MOST_LETTERS, type Names } from '../../../game/words/words.ts';
 import type { Message } from '../types.ts';
+import { wonBy } from './asked.ts';
 import { allOf, clausesOf } from './clauses.ts';
 import type { Fact } from './facts.ts';
 import type { Sentences } from './fr.ts';
-import { consequence, ended, messagesOf, teller, wonBy } from './result.ts';
+import { consequence, ended, messagesOf, teller } from './result.ts';
 
 /** How many sentences a paragraph may have. */
 const PARAGRAPH = 5;
@@ -20,11 +21,18 @@ function turnsOf(facts: readonly Fact[]): readonly (readonly Fact[])[] {
   return turns;
 }
 
+/** What counts at the end of the game only. */
+const LAST: readonly Message['kind'][] = ['meadow', 'pit', 'system', 'raft'];
+
+const isOfEnd = (fact: Fact): boolean =>
+  fact.type === 'over' || (fact.type === 'scored' && LAST.includes(fact.message.kind));
+
 /** What `seat` did, at any length. */
 export function happened(say: Sentences, seat: Seat, facts: readonly Fact[], length: Length, names: Names): string {
   const turns = turnsOf(facts);
   switch (length) {
     case 'caption':
+      return brief(say, seat, turnsOf(facts.filter((fact) => !isOfEnd(fact))), length, names);
     case 'line':
       return brief(say, seat, turns, length, names);
     case 'paragraph':

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../game/contract.ts';
 import type { Names } from '../../../game/words/words.ts';
 import type { Message } from '../types.ts';
+import { wonBy } from './asked.ts';
 import { allOf, messageSaid, type Of } from './clauses.ts';
 import type { Fact } from './facts.ts';
 import type { Sentences } from './fr.ts';
@@ -15,9 +16,6 @@ export function teller(say: Sentences, seat: Seat, facts: readonly Fact[], names
   const isOwn = messagesOf(facts).every((message) => seatsOf(message).every((other) => other === seat));
   return (message) => messageSaid(say, message, isOwn ? [] : seatsOf(message).map(names));
 }
-
-export const wonBy = (points: readonly number[], names: Names): readonly string[] =>
-  points.flatMap((own, seat) => (own === Math.max(...points) ? [names(seat)] : []));
 
 export const ended = ({ happened }: Sentences, { points }: Of<'over'>, names: Names): string =>
   happened.over(

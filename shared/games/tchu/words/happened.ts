@@ -8,8 +8,9 @@ import type { Sentences } from './fr.ts';
 import { briefly, inFull, totalsOf } from './result.ts';
 
 /** What somebody did as a story: a sentence of what they did, and in the longer ones what came of it. */
-export function happened(say: Sentences, seat: Seat, facts: readonly Fact[], length: Length, names: Names): string {
+export function happened(say: Sentences, seat: Seat, all: readonly Fact[], length: Length, names: Names): string {
   const { did, outcome, terms } = say;
+  const facts = length === 'caption' ? all.filter(({ type }) => type !== 'over') : all;
   const deeds = deedsOf(seat, facts);
   const sentence = (deed: string): readonly string[] => (deed === '' ? [] : [`${names(seat)} ${deed}.`]);
   const said = (...sentences: readonly string[]) => typesetIn(say.lang, sentences.join(' '));

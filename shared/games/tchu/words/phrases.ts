@@ -1,10 +1,9 @@
-import type { Viewer } from '../../../game/contract.ts';
 import { typesetIn } from '../../../game/words/typeset.ts';
-import type { Names, Phrases } from '../../../game/words/words.ts';
+import type { Phrases } from '../../../game/words/words.ts';
 import { sizeOf } from '../bag.ts';
-import { MOST_PUT_BACK } from '../material.ts';
 import { routeOf } from '../routes.ts';
 import { type Action, LOCOMOTIVE, type View } from '../types.ts';
+import { asked } from './asked.ts';
 import type { Fact } from './facts.ts';
 import type { Sentences } from './fr.ts';
 import { happened } from './happened.ts';
@@ -41,30 +40,5 @@ function choice({ choice: said, terms }: Sentences, { faceUp }: View, action: Ac
     }
     case 'add':
       return sizeOf(action.cards) === 0 ? said.giveUp : said.add(terms.cards(action.cards));
-  }
-}
-
-/** What is awaited, and from whom. */
-function asked({ asked: said }: Sentences, { phase, turn }: View, viewer: Viewer, names: Names): string {
-  const isMine = viewer === turn;
-  const name = names(turn);
-  const least = (offered: readonly unknown[] | null) => Math.max(1, (offered?.length ?? 0) - MOST_PUT_BACK);
-  switch (phase.type) {
-    case 'over':
-      return said.over;
-    case 'first-tickets': {
-      const choosing = phase.chosen.flatMap((hasChosen, seat) => (hasChosen ? [] : [seat]));
-      return choosing.some((seat) => seat === viewer)
-        ? said.firstTickets(least(phase.offered))
-        : said.waitingFirst(choosing.map(names));
-    }
-    case 'tickets':
-      return isMine ? said.tickets(least(phase.offered)) : said.waitingTickets(name);
-    case 'second-card':
-      return isMine ? said.secondCard : said.waitingSecond(name);
-    case 'tunnel':
-      return isMine ? said.tunnel : said.waitingTunnel(name);
-    case 'turn':
-      return isMine ? said.turn : said.waiting(name);
   }
 }

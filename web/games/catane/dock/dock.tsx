@@ -1,4 +1,4 @@
-import { asked } from '../../../../shared/games/catane/words/phrases.ts';
+import { asked } from '../../../../shared/games/catane/words/asked.ts';
 import { text } from '../../../app/lang.ts';
 import type { Around } from '../../../board/frame.tsx';
 import { namesIn } from '../../../board/phrases.ts';

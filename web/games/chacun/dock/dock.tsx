@@ -5,6 +5,7 @@ import { drawMark } from '../../../../shared/games/chacun/drawing/things.ts';
 import { zoneOf } from '../../../../shared/games/chacun/tiles.ts';
 import type { View } from '../../../../shared/games/chacun/types.ts';
 import { areaOf } from '../../../../shared/games/chacun/words/areas.ts';
+import { asked } from '../../../../shared/games/chacun/words/asked.ts';
 import { type Direction, MIDDLE, spotOf } from '../../../../shared/games/chacun/words/places.ts';
 import type { ClockSign } from '../../../board/frame.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
@@ -17,7 +18,7 @@ import { TileArt } from '../map/tile.tsx';
 import { palette } from '../palette.ts';
 import type { BoardModel, PlanProps } from '../play.ts';
 import { choiceSaid, prospectSaid, tileSaid } from '../said.ts';
-import { chacunPhrases, chacunTerms, chacunText } from '../text.ts';
+import { chacunSentences, chacunTerms, chacunText } from '../text.ts';
 import { powerOf } from './power.ts';
 
 interface Props extends PlanProps {
@@ -36,7 +37,7 @@ function statusOf({ plan, view, snapshot, viewer }: Pick<Props, 'plan' | 'view' 
   // An earlier position of a game that is over asks nothing.
   const isAsked = view.turn === viewer && snapshot.stage !== 'over';
   if (view.phase.type !== 'place' || !isAsked)
-    return chacunPhrases().asked(view, isAsked ? viewer : 'spectator', (seat) => nameOf(snapshot.seats, seat));
+    return asked(chacunSentences(), view, isAsked ? viewer : 'spectator', (seat) => nameOf(snapshot.seats, seat));
   if (plan.barred.value !== null) return status.noPlace;
   if (plan.cell.value === null) return view.second ? status.placeAgain : status.place;
   return plan.code.value === null ? status.doesNotFit : status.chosen;

@@ -1,10 +1,11 @@
+import { asked } from '../../../../shared/games/tchu/words/asked.ts';
 import type { Around } from '../../../board/frame.tsx';
 import { nameOf } from '../../../board/seat-name.ts';
 import { sendingSaid } from '../../../board/sending.ts';
 import { Sheet } from '../../../board/sheet.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import type { PlanProps } from '../play.ts';
-import { tchuPhrases, tchuSentences, tchuText } from '../text.ts';
+import { tchuSentences, tchuText } from '../text.ts';
 import { Claim } from './claim.tsx';
 import { Hand } from './hand.tsx';
 import { Market } from './market.tsx';
@@ -22,7 +23,7 @@ function statusOf({ plan, view, snapshot }: PlanProps): string {
   if (plan.route.value !== null) return tchuText().paying;
   // An earlier position of a game that is over asks nothing.
   const viewer = snapshot.stage === 'over' ? 'spectator' : snapshot.viewer;
-  return tchuPhrases().asked(view, viewer, (seat) => nameOf(snapshot.seats, seat));
+  return asked(tchuSentences(), view, viewer, (seat) => nameOf(snapshot.seats, seat));
 }
 
 function Panel({ plan, view, snapshot }: PlanProps) {
