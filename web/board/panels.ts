@@ -13,8 +13,10 @@ export interface PanelProps {
   readonly own: OwnPanels;
 }
 
-/** Windows in which a panel lies beside the sheet, instead of covering the board. */
-const BESIDE = '(min-width: 52.01rem) and (min-height: 30.01rem)';
+/** Windows in which a panel lies beside the sheet; in others it is a dialog over the whole page. */
+const ASIDE = '(min-width: 52.01rem) and (min-height: 30.01rem)';
+/** Windows in which it leaves the board free as well. */
+const BESIDE = '(min-width: 64rem) and (min-height: 30.01rem)';
 
 const shown = signal<Panel | null>(null);
 
@@ -22,11 +24,11 @@ export const panel: ReadonlySignal<Panel | null> = shown;
 
 export const isBeside = (): boolean => matchMedia(BESIDE).matches;
 
-/** The same for a component, which is rendered again when the window is turned or resized so that it changes. */
-export function useBeside(): boolean {
-  const [isNow, setNow] = useState(isBeside);
+/** Whether panels lie beside the sheet: a component is rendered again when the window is turned or resized so that it changes. */
+export function useAside(): boolean {
+  const [isNow, setNow] = useState(() => matchMedia(ASIDE).matches);
   useLayoutEffect(() => {
-    const query = matchMedia(BESIDE);
+    const query = matchMedia(ASIDE);
     const follow = () => setNow(query.matches);
     query.addEventListener('change', follow);
     return () => query.removeEventListener('change', follow);

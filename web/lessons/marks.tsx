@@ -3,7 +3,7 @@ import { typeset } from '../../shared/game/words/typeset.ts';
 import { lang, text } from '../app/lang.ts';
 import type { Around, OwnPanels } from '../board/frame.tsx';
 import { useKeys } from '../board/keys.ts';
-import { closePanel, followPanels, openPanel, panel, useBeside } from '../board/panels.ts';
+import { closePanel, followPanels, openPanel, panel, useAside } from '../board/panels.ts';
 import { Drawer } from '../table/panels/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { LessonModel } from './model.ts';
@@ -14,7 +14,7 @@ import '../styles/panels.css';
  * order. On a phone the panel covers the coach, so the coach speaks in it.
  */
 function LessonMarks({ model, more }: OwnPanels & { readonly model: LessonModel }) {
-  const isAside = useBeside();
+  const isAside = useAside();
   const isNeeded = (model.table.snapshot.value?.play?.orders.length ?? 0) > 0;
   useEffect(followPanels, []);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../../app/lang.ts';
-import { closePanel, type Panel, panel, useBeside } from '../../board/panels.ts';
+import { closePanel, type Panel, panel, useAside } from '../../board/panels.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
 import { NoticeBar } from '../notice.tsx';
@@ -32,7 +32,7 @@ export function Drawer({ which, children }: Props) {
   const { table } = useTable();
   const dialog = useRef<HTMLDialogElement>(null);
   const pulled = useRef<number | null>(null);
-  const isAside = useBeside();
+  const isAside = useAside();
   const goOn = useRef<(() => void) | null>(null);
   // A window that is turned or resized may need the other way: the panel is closed and opened anew, as it was.
   useLayoutEffect(() => {
