@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, TestRunner } from 'vitest';
+import { GAMES } from '../../shared/games/index.ts';
 import type { PageSettings } from '../../shared/settings.ts';
 import { LESS_WORK } from './pages.ts';
 
@@ -99,12 +100,17 @@ async function opened(
   const [found] = index < 0 ? [] : emptied.splice(index, 1);
   if (found !== undefined) return found;
   const context = await (await browser).newContext({ ...STANDARD, ...options });
-  await context.addInitScript((json) => {
-    // An empty page has no storage.
-    if (location.origin === 'null') return;
-    if (json !== null) localStorage.setItem('chacun-son-tour:final-actions', json);
-    localStorage.setItem('chacun-son-tour:sounds-offered', 'true');
-  }, way && JSON.stringify(way));
+  await context.addInitScript(
+    ([json, games]) => {
+      // An empty page has no storage.
+      if (location.origin === 'null') return;
+      if (json !== null) localStorage.setItem('chacun-son-tour:final-actions', json);
+      localStorage.setItem('chacun-son-tour:sounds-offered', 'true');
+      if (localStorage.getItem('chacun-son-tour:counts-said') === null)
+        localStorage.setItem('chacun-son-tour:counts-said', games);
+    },
+    [way && JSON.stringify(way), JSON.stringify(Object.keys(GAMES))] as const,
+  );
   context.setDefaultTimeout(PATIENCE);
   if (browser === started) watch(context, key);
   return { context, page: await context.newPage() };
@@ -125,7 +131,7 @@ export const endFile = async (): Promise<void> => void (await Promise.all([...op
 /** What a device does with final actions, by its settings; null: what a new device does. */
 type Way = PageSettings['final'] | null;
 
-/** Opens a browser; one that a test opens is closed at its end. Sound has been offered to all. */
+/** Opens a browser; one that a test opens is closed at its end. To all, sound was offered, and said what cards of players count. */
 export async function newPlayer(
   options: BrowserContextOptions = {},
   way: Way = 'at-once',

@@ -64,7 +64,7 @@ function Holdings({
       />
       <div id={id} popover="auto" class="holdings card">
         <b>{name}</b>
-        {points !== undefined && <span> · {text().table.points(points)}</span>}
+        {points !== undefined && <span>{text().table.points(points)}</span>}
         {from !== '' && <p class="hint">{from}</p>}
         <ul>
           {held.map(({ icon, said }, index) => (

@@ -1,18 +1,22 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ENTRIES } from '#boards';
-import { text } from '../app/lang.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
+import { text, withFurtherText } from '../app/lang.ts';
 import { endSight } from '../app/sight.ts';
 import { type Around, Frame } from '../board/frame.tsx';
-import { type Playback, PlaybackContext } from '../board/scene.ts';
+import { phrasesLoaded } from '../board/phrases.ts';
+import { isPlayedBack, type Playback, PlaybackContext } from '../board/scene.ts';
 import { areNoticesSettled, hasWays } from '../notifications/owed.ts';
-import { knownTables } from '../tables/known-tables.ts';
+import { areKnown } from '../sound/play.ts';
+import { knownTables, seatsAt } from '../tables/known-tables.ts';
 import { NotLoaded } from '../ui/not-loaded.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { ClockChip, Clocks, ClocksTold } from './clock/clocks.tsx';
 import type { BoardProps } from './context.ts';
 import { useTable } from './context.ts';
 import type { TableModel } from './model/model.ts';
+import { areCountsKnown } from './offer/counts-known.ts';
 import { TableMarks } from './panels/marks.tsx';
 import { AbsentOthers } from './seats/absent.tsx';
 import { PassOn } from './seats/pass-on.tsx';
@@ -24,6 +28,8 @@ const ResultBanner = onDemand(async () => (await import('./result/result-banner.
 const RematchNotice = onDemand(async () => (await import('./result/again.tsx')).RematchNotice);
 const AskWays = onDemand(async () => (await import('./offer/offer.tsx')).AskWays);
 const AfterTurn = onDemand(async () => (await import('./offer/offer.tsx')).AfterTurn);
+const SoundOffer = onDemand(() => withFurtherText(async () => (await import('./offer/sound-offer.tsx')).SoundOffer));
+const CountsSaid = onDemand(async () => (await import('./offer/counts-said.tsx')).CountsSaid);
 const Bars = onDemand(async () => (await import('./turn/bars.tsx')).Bars);
 const TextPlayers = onDemand(async () => (await import('./text-mode/text-players.tsx')).TextPlayers);
 const TextGame = onDemand(async () => (await import('./text-mode/text-game.tsx')).TextGame);
@@ -46,7 +52,7 @@ function useBoard(game: string, inWords: boolean): ComponentType<BoardProps> | '
 }
 
 /** What is played back on the board; null without a board. Its code is loaded only once somebody has played, or at the end. */
-function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
+function usePlayback(table: TableModel, game: string, hasBoard: boolean): Playback | null {
   const [playback, setPlayback] = useState<Playback | null>(null);
   const { viewer, story, present } = table;
   const opening = useRef(present.peek());
@@ -57,8 +63,9 @@ function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
   useEffect(() => {
     if (!isNeeded) return;
     let close: (() => void) | null = () => undefined;
-    import('./story/playback.tsx').then(
-      ({ startPlayback }) => {
+    // What is quiet is not played back, which its sentences say.
+    Promise.all([import('./story/playback.tsx'), phrasesLoaded(game)]).then(
+      ([{ startPlayback }]) => {
         if (close === null) return;
         const started = startPlayback(table, opening.current);
         close = started.close;
@@ -72,7 +79,7 @@ function usePlayback(table: TableModel, hasBoard: boolean): Playback | null {
       close = null;
       setPlayback(null);
     };
-  }, [table, isNeeded]);
+  }, [table, game, isNeeded]);
   return playback;
 }
 
@@ -88,17 +95,49 @@ function Meanwhile() {
   ) : null;
 }
 
+/** Whether how to notify a player is still to be asked: they play with people, and have not said. */
+const areNoticesOpen = ({ id, viewer }: TableModel, { seats }: Snapshot): boolean =>
+  !areNoticesSettled(id) &&
+  seatsAt(id).length === 1 &&
+  seats.some(({ by }, seat) => by === 'player' && seat !== viewer);
+
+/** Shown from the first of the viewer's moves on that plays on the board once it is settled how they are notified. */
+function Sounds() {
+  const { table, snapshot } = useTable();
+  const scene = table.scene.value;
+  const isDue = useRef(false);
+  isDue.current ||= scene?.type === 'turn' && scene.isOwn === true && !areKnown() && !areNoticesOpen(table, snapshot);
+  return (
+    <div class="notice-slot sounds" role="status">
+      {isDue.current && <SoundOffer />}
+    </div>
+  );
+}
+
+/** The first time that this browser has a turn in a game, what its players have is counted in words. */
+function FirstTurn() {
+  const { table, snapshot } = useTable();
+  const isDue = useRef(false);
+  isDue.current ||=
+    snapshot.play?.waitingFor.some((seat) => seat === table.viewer) === true &&
+    !isPlayedBack(table.scene.value) &&
+    !areCountsKnown(snapshot.game);
+  return isDue.current && <CountsSaid game={snapshot.game} />;
+}
+
 interface Props {
   readonly inWords: boolean;
+  /** Whether the order of play is being drawn before the viewer's eyes. */
+  readonly isDrawing: boolean;
   readonly banner: ComponentChildren;
   readonly notices: ComponentChildren;
 }
 
 /** A table whose game has begun: its board, or the game in words on request or if it has no board. */
-export function Game({ inWords, banner, notices }: Props) {
+export function Game({ inWords, isDrawing, banner, notices }: Props) {
   const { table, snapshot } = useTable();
   const Board = useBoard(snapshot.game, inWords);
-  const playback = usePlayback(table, typeof Board === 'function' && snapshot.play !== null);
+  const playback = usePlayback(table, snapshot.game, typeof Board === 'function' && snapshot.play !== null);
   const words = text();
   const { play } = snapshot;
   const hasBoard = Board === 'loading' || typeof Board === 'function';
@@ -122,6 +161,8 @@ export function Game({ inWords, banner, notices }: Props) {
           <>
             <Bars />
             <PassOn seat={table.viewer} />
+            <Sounds />
+            {typeof Board === 'function' && !isPast && !isDrawing && <FirstTurn />}
           </>
         )}
       </>

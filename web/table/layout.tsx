@@ -1,8 +1,7 @@
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { text, withFurtherText } from '../app/lang.ts';
 import { tableUrl } from '../app/table-url.ts';
 import { hasWays } from '../notifications/owed.ts';
-import { areKnown } from '../sound/play.ts';
 import { onDemand } from '../ui/on-demand.tsx';
 import { ConnectionState, Trouble } from './connection.tsx';
 import { useTable } from './context.ts';
@@ -16,7 +15,6 @@ const ProposalBar = onDemand(() => withFurtherText(async () => (await import('./
 const ClaimBars = onDemand(() => withFurtherText(async () => (await import('./seats/claims.tsx')).ClaimBars));
 const GuestBar = onDemand(async () => (await import('./seats/guest-bar.tsx')).GuestBar);
 const Offer = onDemand(async () => (await import('./offer/offer.tsx')).Offer);
-const SoundOffer = onDemand(() => withFurtherText(async () => (await import('./offer/sound-offer.tsx')).SoundOffer));
 const OwnSeats = onDemand(() => withFurtherText(async () => (await import('./seats/own-seats.tsx')).OwnSeats));
 /** Its code is there, as it is shown to those who were in the lobby. */
 const OrderDraw = onDemand(() => withFurtherText(async () => (await import('./lobby/lobby.tsx')).OrderDraw));
@@ -33,19 +31,6 @@ function Proposals() {
   return (
     <div class="notice-slot" role="status">
       {wasAsked.current && <ProposalBar />}
-    </div>
-  );
-}
-
-/** Shown from the viewer's first move on that plays on the board. */
-function Sounds() {
-  const { table } = useTable();
-  const scene = table.scene.value;
-  const isDue = useRef(false);
-  isDue.current ||= scene?.type === 'turn' && scene.isOwn === true && !areKnown();
-  return (
-    <div class="notice-slot" role="status">
-      {isDue.current && <SoundOffer />}
     </div>
   );
 }
@@ -72,7 +57,6 @@ function Notices({ isUnclear }: { readonly isUnclear: boolean }) {
       {/* It would cover that a seat can be taken over. */}
       {snapshot.stage === 'playing' && !isAnyOpen && hasWays() && <Offer />}
       <Claims />
-      <Sounds />
     </>
   );
 }
@@ -87,7 +71,9 @@ interface Props {
 export function TableLayout({ inWords, isUnclear }: Props) {
   const { table, snapshot } = useTable();
   const isToDraw = useRef(false);
+  const [isDrawn, setDrawn] = useState(false);
   if (snapshot.stage === 'lobby') isToDraw.current = snapshot.seating === 'drawn';
+  const isDrawing = isToDraw.current && snapshot.stage === 'playing' && !isDrawn;
   const banner = snapshot.guest === null ? !isUnclear && <SpectatorBar /> : <GuestBar />;
   const notices = <Notices isUnclear={isUnclear} />;
   return (
@@ -110,8 +96,8 @@ export function TableLayout({ inWords, isUnclear }: Props) {
               </a>
             </nav>
           )}
-          <Game inWords={inWords} banner={banner} notices={notices} />
-          {isToDraw.current && snapshot.stage === 'playing' && <OrderDraw />}
+          <Game inWords={inWords} isDrawing={isDrawing} banner={banner} notices={notices} />
+          {isDrawing && <OrderDraw onEnd={() => setDrawn(true)} />}
         </>
       )}
       <Announcer />

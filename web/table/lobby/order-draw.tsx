@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { furtherText } from '../../app/lang.ts';
 import { inPlayOrder } from '../../board/play-order.ts';
 import { SeatMark, seatClass } from '../../board/seat-mark.tsx';
@@ -9,23 +9,20 @@ import { useTable } from '../context.ts';
 const SHOWN = 3200;
 
 /** The order of play that was drawn as the game began, before the eyes of those who waited for it. */
-export function OrderDraw() {
+export function OrderDraw({ onEnd }: { readonly onEnd: () => void }) {
   const { snapshot } = useTable();
-  const [isShown, setShown] = useState(true);
   const words = furtherText().lobby;
   const order = inPlayOrder(snapshot);
   const [first = 0] = order;
   useEffect(() => {
-    const hide = () => setShown(false);
-    const timer = setTimeout(hide, SHOWN);
+    const timer = setTimeout(onEnd, SHOWN);
     // What is pressed is pressed on the board below.
-    for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, hide);
+    for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, onEnd);
     return () => {
       clearTimeout(timer);
-      for (const event of ['pointerdown', 'keydown'] as const) removeEventListener(event, hide);
+      for (const event of ['pointerdown', 'keydown'] as const) removeEventListener(event, onEnd);
     };
   }, []);
-  if (!isShown) return null;
   return (
     <div class="order-draw" role="status">
       <p>{snapshot.viewer === first ? words.youBegin : words.begins(nameOf(snapshot.seats, first))}</p>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { furtherText } from '../../app/lang.ts';
 import { canVibrate, keepOffered, switchTo } from '../../sound/play.ts';
 import { useTable } from '../context.ts';
+import '../../styles/sound-offer.css';
 
 /** Offers sound and vibration, once: until it is answered, or the viewer's next move plays without an answer. */
 export function SoundOffer() {
@@ -20,7 +21,7 @@ export function SoundOffer() {
     setOpen(false);
   };
   return (
-    <div class="notice asked sound-offer">
+    <div class="notice sound-offer">
       <p>{words.question}</p>
       <button type="button" class="button" onClick={answer('sounds')}>
         {words.sounds}

@@ -723,7 +723,7 @@ export const en: FurtherText = {
     follow: 'They apply in this browser, and follow your mail address to where it is signed in.',
     sounds: 'Sounds: moves, and when it is my turn',
     vibration: 'Vibrate as well',
-    offer: { question: 'Play with sound?', sounds: 'Sound', vibration: 'Vibration', no: 'No thanks' },
+    offer: { question: 'Play with sound?', sounds: 'Sound', vibration: 'Vibration', no: 'No' },
     names: {
       light: 'Light',
       size: 'Text size',

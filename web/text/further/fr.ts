@@ -805,7 +805,7 @@ export const fr = {
     sounds: 'Sons : les coups et mon tour',
     vibration: 'Vibrer aussi',
     /** Once, when a move of one’s own has played on the board. */
-    offer: { question: 'Avec du son ?', sounds: 'Son', vibration: 'Vibrations', no: 'Non merci' },
+    offer: { question: 'Avec du son ?', sounds: 'Son', vibration: 'Vibrations', no: 'Non' },
     names: {
       light: 'Lumière',
       size: 'Taille du texte',

@@ -21,12 +21,14 @@ export function Settlers({ view, snapshot }: { readonly view: View; readonly sna
     return {
       points: pointsOf(view, seat),
       sources: SOURCES.map((kind) => ({ name: final.rows[kind], points: score[kind] })),
-      held: KINDS.map((kind) => {
+      held: KINDS.flatMap((kind) => {
         const count = known[kind];
         const title = kind === 'knights' || kind === 'roadLength' ? titles[kind] : null;
+        // What may bring a title is counted from the first on.
+        if (title !== null && count === 0) return [];
         const isTitle = title?.seat === seat;
         const said = isTitle ? `${words[kind](count)}. ${title.said}` : words[kind](count);
-        return { icon: <Drawing path={ICONS[kind]} />, count, said, isTitle };
+        return [{ icon: <Drawing path={ICONS[kind]} />, count, said, isTitle }];
       }),
     };
   });

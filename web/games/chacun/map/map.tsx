@@ -50,10 +50,10 @@ export function ValleyMap({ plan, view, snapshot }: PlanProps) {
     const { x, y, width, height } = FIELD;
     const scale = viewport.drawn.value;
     for (const far of [1, 2]) stage.current?.classList.toggle(`far-${far}`, farness(scale) === far);
+    // Translated: moved by its edges, a layer would count as a shift of the page whenever the camera has moved by itself.
     for (const layer of stage.current?.querySelectorAll<SVGElement>('.layer') ?? [])
       Object.assign(layer.style, {
-        left: `${x * scale}px`,
-        top: `${y * scale}px`,
+        translate: `${x * scale}px ${y * scale}px`,
         width: `${width * scale}px`,
         height: `${height * scale}px`,
       });
