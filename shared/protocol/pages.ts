@@ -11,6 +11,7 @@ export const PAGES = {
   confirm: '/confirm',
   unsubscribe: '/unsubscribe',
   mailbox: '/mailbox',
+  file: '/file',
 } as const;
 
 export type PageName = keyof typeof PAGES;

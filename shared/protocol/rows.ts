@@ -14,6 +14,7 @@ import * as queuedTurns from './messages/queued-turns.ts';
 import * as snapshot from './messages/snapshot.ts';
 import * as story from './messages/story.ts';
 import * as summary from './messages/summary.ts';
+import * as tableFile from './messages/table-file.ts';
 import * as tables from './messages/tables.ts';
 import * as talk from './messages/talk.ts';
 import type { Of } from './messages/values.ts';
@@ -133,6 +134,7 @@ export const MESSAGES: readonly Readonly<Record<string, unknown>>[] = [
   oembed,
   access,
   talk,
+  tableFile,
   queuedTurns,
   guests,
   notifications,

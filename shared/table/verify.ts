@@ -51,7 +51,11 @@ export function history(
  * The fold of all lines of a log, whose hashes are checked; undefined for an empty log. A table with other rules than
  * these cannot be folded.
  */
-function foldOf(game: AnyGame, revealed: RevealedSecret, lines: readonly LogLine[]): Result<Fold | undefined, Fault> {
+export function foldOf(
+  game: AnyGame,
+  revealed: RevealedSecret,
+  lines: readonly LogLine[],
+): Result<Fold | undefined, Fault> {
   if (commitment(revealed.id, revealed.secret) !== revealed.commitment) return fault('other-secret');
   const machine = machineFor(game);
   const hash = entryHasher(revealed.secret);

@@ -6,6 +6,7 @@ import { pageOnDemand } from '../ui/on-demand.tsx';
 import { NotFound } from './not-found.tsx';
 
 const Circle = pageOnDemand(() => withFurtherText(async () => (await import('./circle.tsx')).Circle));
+const File = pageOnDemand(() => withFurtherText(async () => (await import('./file.tsx')).FilePage));
 const Home = pageOnDemand(async () => (await import('./home.tsx')).loadHome());
 const Learn = pageOnDemand(async () => (await import('./lesson.tsx')).Learn);
 const Mailbox = pageOnDemand(() => withFurtherText(async () => (await import('./mailbox.tsx')).Mailbox));
@@ -47,6 +48,7 @@ export const App = () => (
         <Route path={PAGES.learn} component={Learn} />
         <Route path={PAGES.confirm} component={MailLink} what="confirm" />
         <Route path={PAGES.unsubscribe} component={MailLink} what="unsubscribe" />
+        <Route path={PAGES.file} component={File} />
         <Route path={PAGES.mailbox} component={Mailbox} />
         <Route default component={NotFound} />
       </Router>

@@ -66,6 +66,9 @@ export function Tables() {
         <HaveLink />
         <WaysPanel />
         <Transfer />
+        <p>
+          <a href="/file">{furtherText().tableFile.link}</a>
+        </p>
         <section class="card folds">
           <details class="fold">
             <summary>{furtherText().settings.title}</summary>

@@ -4,18 +4,18 @@ import { bySeat, byViewer } from '../row.ts';
 import { isSeen } from '../seen.ts';
 import { count, describe, key, type Of, object, prose, seat, time } from './values.ts';
 
-const said = object('A message.', {
+export const Said = object('A message.', {
   n: describe('Counts the messages, from 1.', count),
   seat,
   at: describe('When it was sent, in milliseconds since 1970.', time),
   text: describe('Null once it was deleted.', z.nullable(z.string())),
 });
-export type Said = Of<typeof said>;
+export type Said = Of<typeof Said>;
 
 export const Talk = object('Changes to the talk, after change `after` and up to change `upTo`.', {
   after: count,
   upTo: describe('The last change included; more may follow after it.', count),
-  said: describe('The messages that were sent or deleted, in the order of these changes.', z.array(said)),
+  said: describe('The messages that were sent or deleted, in the order of these changes.', z.array(Said)),
 });
 export type Talk = Of<typeof Talk>;
 

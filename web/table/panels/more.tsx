@@ -35,6 +35,7 @@ const PassingChoice = ({ id }: { readonly id: string }) =>
     </Switch>
   );
 
+const SaveFile = onDemand(async () => (await import('../../files/save-file.tsx')).SaveFile);
 const CommandLine = onDemand(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
 
 /** Everything else, in groups, what most players need first: the game, one's own seat, sharing, other ways to play, the site. */
@@ -53,6 +54,7 @@ export function More({ isInWords, own }: PanelProps) {
         </div>
         {own.more}
         <Fairness />
+        {snapshot.stage !== 'lobby' && <SaveFile />}
       </Group>
       {typeof viewer === 'number' && (
         <Group title={words.forMe} id="for-me">

@@ -827,6 +827,32 @@ export const fr = {
       },
     },
   },
+  /** A table as a file: saving it, and the page that opens one. */
+  tableFile: {
+    title: 'Garder cette partie dans un fichier',
+    help: 'Le fichier contient ce que vous pouvez savoir de la table : les coups, les messages, vos notes. Il s’ouvre sur la page « Ouvrir une partie », même sans réseau. On n’y voit rien de ce qui est encore caché.',
+    helpOver:
+      'Le fichier contient toute la partie, les messages et vos notes. Il s’ouvre sur la page « Ouvrir une partie », même sans réseau : on peut la vérifier, la revoir et l’imprimer.',
+    make: 'Préparer le fichier',
+    making: 'Préparation…',
+    save: 'Télécharger le fichier',
+    link: 'Ouvrir une partie enregistrée',
+    page: 'Ouvrir une partie',
+    pageHelp: 'Choisissez le fichier d’une partie enregistrée. Tout se passe dans ce navigateur : rien n’est envoyé.',
+    choose: 'Fichier de la partie',
+    opening: 'La partie est relue et vérifiée…',
+    from: (host: string, when: string) => `Enregistrée le ${when}, depuis ${host}.`,
+    running: 'Cette partie était en cours quand elle a été enregistrée : on ne peut pas encore la vérifier.',
+    print: 'Imprimer',
+    other: 'Ouvrir un autre fichier',
+    problems: {
+      'not-ours': 'Ce fichier n’est pas une partie enregistrée ici.',
+      newer: 'Ce fichier vient d’une version plus récente du site : rechargez la page, puis réessayez.',
+      'too-large': 'Ce fichier est trop grand pour être une partie.',
+      damaged: 'Ce fichier est coupé ou abîmé : il ne contient plus de partie lisible.',
+      'no-such-game': 'Cette page ne connaît pas le jeu de cette partie.',
+    },
+  },
   fairness: {
     title: 'Vérifier le hasard',
     help: 'Avant le premier coup, le serveur s’est engagé sur son secret en publiant cette empreinte. Il révèle le secret à la fin : on peut alors vérifier chaque tirage.',

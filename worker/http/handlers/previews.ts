@@ -99,6 +99,7 @@ export async function previewed(c: Ctx): Promise<Previewed | undefined> {
     case 'confirm':
     case 'unsubscribe':
     case 'mailbox':
+    case 'file':
     case undefined:
       return undefined;
   }

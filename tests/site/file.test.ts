@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { TableFile } from '../../shared/protocol/messages/table-file.ts';
+import { postTable } from '../support/posted-table.ts';
+import { FIRST, openPanel, openSeat, violations } from './pages.ts';
+import { newPlayer, origin } from './players.ts';
+
+test('a player saves a finished table, and opens it again without a network: it is right, and is seen again', async () => {
+  const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
+  for (let n = 0; n < 4; n += 1) {
+    const seat = await table.waitedFor();
+    if (seat !== null) await table.playFirst(seat);
+  }
+  await table.endByConsent();
+  const ana = await newPlayer();
+  const { page, context } = ana;
+  await openSeat(ana, table.seatLink(0), 0);
+  await openPanel(ana, 'more');
+  await page.locator('summary', { hasText: 'Keep this game as a file' }).click();
+  await page.getByRole('button', { name: 'Prepare the file' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the file' }).click();
+  const path = await (await coming).path();
+  const file = JSON.parse(readFileSync(path, 'utf8')) as TableFile;
+  expect([file.table.id, file.table.viewer, file.log.length]).toEqual([table.id, 0, file.table.version]);
+  // Once the page has what it needs, nothing is asked of any service.
+  await page.goto(`${origin}/file`);
+  await page.getByRole('heading', { name: 'Open a game' }).waitFor();
+  await page.locator('input[type="file"]').setInputFiles(path);
+  await page.getByText('Everything is right').waitFor();
+  await page.getByRole('button', { name: 'Open another file' }).click();
+  await context.setOffline(true);
+  await page.locator('input[type="file"]').setInputFiles(path);
+  await page.getByText('Everything is right').waitFor();
+  await page.getByRole('slider').fill('1');
+  await page.getByText('After move 1 of').waitFor();
+  expect(await page.locator('.file-board img').getAttribute('src')).toContain('data:image/svg+xml');
+  expect(await page.locator('.file-story li').count()).toBe(
+    file.log.filter(({ entry }) => entry.type === 'act').length,
+  );
+  expect(await violations(page)).toEqual([]);
+  await context.setOffline(false);
+});

@@ -1,0 +1,94 @@
+import { isUnlike } from '../../shared/table/fault.ts';
+import { endingOf, titleOf } from '../app/games.ts';
+import { furtherText, text } from '../app/lang.ts';
+import { moment } from '../app/time.ts';
+import { turnIn } from '../board/phrases.ts';
+import { nameOf } from '../board/seat-name.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { OpenedFile } from './opened-file.ts';
+import { FileReplay } from './replay.tsx';
+
+/** What the check of a file found, in a sentence. */
+function verdictOf({ checked }: OpenedFile): string {
+  const { fairness, tableFile } = furtherText();
+  if (checked === null) return tableFile.running;
+  if (checked.ok) return fairness.right(checked.value.entries, checked.value.actions);
+  const { why, n } = checked.error;
+  return isUnlike(why) ? fairness.unlike[why] : fairness.wrong(n, why);
+}
+
+/** The players of a table in a file, with their points if it is over. */
+function Players({ opened }: { readonly opened: OpenedFile }) {
+  const { seats, play, game } = opened.file.table;
+  const outcome = play?.outcome ?? null;
+  const ending = outcome && endingOf(game, outcome.ending);
+  return (
+    <>
+      <ul class="file-players">
+        {seats.map((_, seat) => (
+          <li key={seat}>
+            {outcome?.winners.includes(seat) && <Icon name="crown" />}
+            {nameOf(seats, seat)}
+            {outcome?.points && <b>{outcome.points[seat]}</b>}
+          </li>
+        ))}
+      </ul>
+      {ending && <p>{ending}</p>}
+    </>
+  );
+}
+
+/** A table from a file: who played, whether all is right, its board, what was done, and what was said. It can be printed. */
+export function FileSheet({ opened, onClose }: { readonly opened: OpenedFile; readonly onClose: () => void }) {
+  const { file, positions, checked } = opened;
+  const { table, talk, note, savedAt, origin } = file;
+  const words = furtherText().tableFile;
+  const told = positions.flatMap((one) => (one.told ? [one.told] : []));
+  const said = talk.filter((one) => one.text !== null);
+  return (
+    <article class="file-sheet stack">
+      <h1>{titleOf(table.game)}</h1>
+      <p class="hint">{words.from(new URL(origin).host, moment(savedAt))}</p>
+      <Players opened={opened} />
+      <p role="status" class={`verdict ${checked === null ? '' : checked.ok ? 'right' : 'wrong'}`}>
+        {verdictOf(opened)}
+      </p>
+      <FileReplay opened={opened} />
+      {told.length > 0 && (
+        <details class="fold" open>
+          <summary>{text().story.title}</summary>
+          <ol class="file-story">
+            {told.map((entry) => (
+              <li key={entry.n}>{turnIn(table, [entry], 'line')}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {said.length > 0 && (
+        <section class="stack">
+          <h2>{text().talk.title}</h2>
+          {said.map((one) => (
+            <p key={one.n}>
+              <b>{nameOf(table.seats, one.seat)}</b> {one.text}
+            </p>
+          ))}
+        </section>
+      )}
+      {note !== null && note !== '' && (
+        <section class="stack">
+          <h2>{furtherText().note.title}</h2>
+          <p>{note}</p>
+        </section>
+      )}
+      <div class="row no-print">
+        <button type="button" class="button" onClick={() => print()}>
+          <Icon name="print" />
+          {words.print}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {words.other}
+        </button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AnyGame } from '../../shared/game/contract.ts';
+import { err, ok, type Result } from '../../shared/game/result.ts';
+import type { StoryEntry } from '../../shared/game/words/story.ts';
+import type { TableFile } from '../../shared/protocol/messages/table-file.ts';
+import type { FileProblem } from '../../shared/protocol/read-table-file.ts';
+import type { Fault } from '../../shared/table/fault.ts';
+import { wholeGame } from '../app/whole-game.ts';
+
+/** A position of a game, as anybody may see it once the game is over. */
+interface Shown {
+  readonly view: unknown;
+  /** The action that led to it; absent at the start. */
+  readonly told?: StoryEntry;
+}
+
+/** What a file says: of a game that is over, whether that is right, and all of its positions. */
+export interface OpenedFile {
+  readonly file: TableFile;
+  readonly game: AnyGame;
+  /** Null for a game that was going on, of which something is hidden. */
+  readonly checked: Result<{ readonly entries: number; readonly actions: number }, Fault> | null;
+  /** The present one alone, if not all can be told. */
+  readonly positions: readonly Shown[];
+}
+
+/** Reads, checks and replays a file in this page, without any service. Rules and checks are loaded on demand. */
+export async function openFile(text: string): Promise<Result<OpenedFile, FileProblem | 'no-such-game'>> {
+  const { readTableFile } = await import('../../shared/protocol/read-table-file.ts');
+  const read = readTableFile(text);
+  if (!read.ok) return read;
+  const file = read.value;
+  const game = await wholeGame(file.table.game);
+  if (game === undefined) return err('no-such-game');
+  const { id, fairness, play } = file.table;
+  const { secret, commitment } = fairness;
+  const present = play === null ? [] : [{ view: play.view }];
+  if (secret === null || play?.outcome == null) return ok({ file, game, checked: null, positions: present });
+  const [{ foldOf, verify }, { storyOf }, { machineFor }] = await Promise.all([
+    import('../../shared/table/verify.ts'),
+    import('../../shared/table/story.ts'),
+    import('../../shared/table/machine.ts'),
+  ]);
+  const revealed = { id, commitment, secret };
+  const checked = verify(game, { ...revealed, outcome: play.outcome }, file.log);
+  const folded = foldOf(game, revealed, file.log);
+  if (!folded.ok || !folded.value?.table.play) return ok({ file, game, checked, positions: present });
+  const { table, positions } = folded.value;
+  const playedActions = positions.flatMap(({ recent }) => recent.slice(-1));
+  const part = { from: 0, to: playedActions.length };
+  const told = storyOf(machineFor(game), table, 'spectator', part, {
+    line: () => ({ from: undefined, playedActions }),
+  });
+  const shown = positions.map(({ state, count }) => ({
+    view: game.secrecy.view(state, 'spectator'),
+    ...(count > 0 && { told: told[count - 1] }),
+  }));
+  return ok({ file, game, checked, positions: shown });
+}

@@ -1,0 +1,80 @@
+import { useEffect, useId, useState } from 'preact/hooks';
+import type { AnyGame } from '../../shared/game/contract.ts';
+import type { Sky } from '../../shared/game/seat-colours.ts';
+import { lang, text } from '../app/lang.ts';
+import { turnIn } from '../board/phrases.ts';
+import { nameOf } from '../board/seat-name.ts';
+import { isNight } from '../settings/settings.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { OpenedFile } from './opened-file.ts';
+
+/** What draws a position of a game; null until it is loaded, and for a game without pictures. */
+function useDrawing(game: AnyGame): ((view: unknown, sky: Sky) => string) | null {
+  const [draw, setDraw] = useState<((view: unknown, sky: Sky) => string) | null>(null);
+  useEffect(() => {
+    void game.capabilities.picture?.load().then((svg) => setDraw(() => svg));
+  }, [game]);
+  return draw;
+}
+
+/** The positions of a game on its board, from one to the next. */
+export function FileReplay({ opened }: { readonly opened: OpenedFile }) {
+  const { file, game, positions } = opened;
+  const last = positions.length - 1;
+  const [n, setN] = useState(last);
+  const draw = useDrawing(game);
+  const slider = useId();
+  const words = text().replay;
+  const shown = positions[n];
+  if (shown === undefined) return null;
+  const { seats } = file.table;
+  const names = seats.map((_, seat) => nameOf(seats, seat));
+  const said = shown.told ? (turnIn(file.table, [shown.told], 'full') ?? '') : last > 0 ? words.start : '';
+  const alt = game.capabilities.picture?.alt(shown.view, names, lang.value) ?? '';
+  return (
+    <figure class="file-board">
+      {draw !== null && (
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(draw(shown.view, isNight.value ? 'night' : 'day'))}`}
+          alt={alt}
+        />
+      )}
+      {last > 0 && (
+        <figcaption>
+          <label for={slider}>
+            <b>{words.step(n, last)}</b> {said}
+          </label>
+          <div class="file-steps">
+            <button
+              type="button"
+              class="button"
+              aria-label={words.previous}
+              disabled={n === 0}
+              onClick={() => setN(n - 1)}
+            >
+              <Icon name="previous" />
+            </button>
+            <input
+              id={slider}
+              type="range"
+              min={0}
+              max={last}
+              value={n}
+              aria-valuetext={`${words.step(n, last)} ${said}`}
+              onInput={(event) => setN(Number(event.currentTarget.value))}
+            />
+            <button
+              type="button"
+              class="button"
+              aria-label={words.next}
+              disabled={n === last}
+              onClick={() => setN(n + 1)}
+            >
+              <Icon name="next" />
+            </button>
+          </div>
+        </figcaption>
+      )}
+    </figure>
+  );
+}
