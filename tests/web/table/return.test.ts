@@ -82,8 +82,11 @@ function opened(
     isStill = false,
     stage: at = 'playing',
     late = {},
+    opening,
   }: {
     viewer?: Viewer;
+    /** The actions that the page showed at first, if its code for this came later. */
+    opening?: readonly number[];
     shown?: number | null;
     isStill?: boolean;
     stage?: Snapshot['stage'];
@@ -100,6 +103,7 @@ function opened(
   const stage: PlaybackStage = {
     viewer,
     present,
+    ...(opening && { opening: tableAfter(opening, waitingFor) }),
     entries,
     isVisible,
     isBusy,
@@ -115,10 +119,11 @@ function opened(
     timeOf: () => TIME,
     ending: async () => [{ type: 'crown', held: null }],
   };
-  const { skip } = openPlayback(stage);
   const tell = () => {
     entries.value = entriesOf(seats);
   };
+  if (opening !== undefined) tell();
+  const { skip } = openPlayback(stage);
   if (late.story === undefined) tell();
   else setTimeout(tell, late.story);
   return {
@@ -377,6 +382,11 @@ test('who opens the page on a new device after their own action sees their next 
   const page = opened([1, 0], [0], { late: { story: 60_000 } });
   page.present.value = tableAfter([1, 0, 0], [1]);
   page.entries.value = entriesOf([1, 0, 0]).slice(2);
+  expect(await scenesOf(page)).toEqual(['0: after 2 to after 3']);
+});
+
+test('an own move is shown if it was told before the code that shows it was there', async () => {
+  const page = opened([1, 0, 0], [0], { opening: [1, 0] });
   expect(await scenesOf(page)).toEqual(['0: after 2 to after 3']);
 });
 

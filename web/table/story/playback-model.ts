@@ -169,6 +169,20 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
     reel.add([...scenes, ...(isToEnd ? [{ type: 'your-turn', held: null } as const] : []), ...ending]);
   }
 
+  /** Shows what the viewer has just done, as soon as the story tells it, and the end of the game if it has ended. */
+  function showNews(now: Snapshot, told: readonly StoryEntry[]): void {
+    const isTold = told.at(-1)?.n === countIn(now);
+    if (beforeOwn === null ? !isEnding : !isTold) return;
+    const own = beforeOwn && ownScene(beforeOwn, now, told, isEnding);
+    beforeOwn = null;
+    if (own !== null) {
+      stop();
+      reel.add([own]);
+    }
+    if (isEnding) void show(NO_TURNS, [], now);
+    isEnding = false;
+  }
+
   /** Holds a position until it is known what to show. */
   function wait(held: Position): void {
     if (isStill || scene.peek() !== null) return;
@@ -194,17 +208,7 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
       return;
     }
     if (count === done) {
-      const isTold = told.at(-1)?.n === count;
-      if (beforeOwn === null ? isEnding : isTold) {
-        const own = beforeOwn && ownScene(beforeOwn, now, told, isEnding);
-        beforeOwn = null;
-        if (own !== null) {
-          stop();
-          reel.add([own]);
-        }
-        if (isEnding) void show(NO_TURNS, [], now);
-        isEnding = false;
-      }
+      showNews(now, told);
       return;
     }
     if (was !== null && countIn(was) < count) {
@@ -215,6 +219,8 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
         beforeOwn = isOwnMove ? (beforeOwn ?? was) : null;
         finish(count);
         if (isOwnMove && !isAllShown) stop();
+        // The story may have come before this code.
+        if (isOwnMove) showNews(now, told);
         return;
       }
       beforeOwn = null;
