@@ -499,7 +499,8 @@ describe('what is awaited', () => {
     [played(main({ resources: hands }), 'O'), 0, 'Make your offer.', 'Ana prépare une offre.'],
     [played(main({ resources: hands }), 'O', 'OAR'), 0, 'Your offer: 1 clay for nothing.', 'Ana prépare une offre.'],
     [offered(), 1, 'Ana offers you 1 clay for 1 wheat.', 'Offre envoyée : Bob et Cléo doivent répondre.'],
-    [played(offered(), [1, 'OUI']), 0, 'Whom do you trade with?', 'Offre envoyée : Ana et Cléo doivent répondre.'],
+    [played(offered(), [1, 'OUI']), 0, 'Whom do you trade with?', 'Offre envoyée : Cléo doit répondre.'],
+    [played(offered(), [1, 'OUI'], [2, 'NON']), 0, 'Whom do you trade with?', 'Ana choisit avec qui échanger.'],
     [over, 0, 'The game is over.', 'La partie est terminée.'],
   ])('%#: from a seat, and from others', (state, seat, english, others) => {
     expectSaid(english, (lang) => asked(state, seat, lang));

@@ -72,7 +72,7 @@ test('the road of the setup, which ends the turn, is final; a road of a turn is 
   await loadText();
   const final: string[] = [];
   const played: string[] = [];
-  const confirm = (state: State): void => {
+  const confirm = (state: State) => {
     const snapshot = signal<Snapshot | null>(shown(state, 0));
     const model = {
       ...{ snapshot, pending: signal(null) },
@@ -83,9 +83,11 @@ test('the road of the setup, which ends the turn, is final; a road of a turn is 
     plan.take('road', false);
     plan.choose(plan.open.value[0] ?? null);
     plan.confirm();
+    return plan.chosen.value;
   };
   const own = { colonies: [['C3']] };
-  confirm(main({ own, phase: { type: 'setup-road', step: 0, colony: place('C3') } }));
-  confirm(main({ own, resources: [bag({ clay: 1, wood: 1 })] }));
+  // It can be taken back until it is sent: so long, the board shows where it is to go.
+  expect(confirm(main({ own, phase: { type: 'setup-road', step: 0, colony: place('C3') } }))).not.toBeNull();
+  expect(confirm(main({ own, resources: [bag({ clay: 1, wood: 1 })] }))).toBeNull();
   expect([final.length, played.length]).toEqual([1, 1]);
 });

@@ -170,10 +170,14 @@ export function makePlan(table: TableModel): BoardModel {
     leave();
     table.playFinal(final, said, by);
   }
+  /** Plays what ends the turn at the chosen place, which stays chosen: the board shows it until it is sent. */
+  function playThere(final: string, said: string): void {
+    if (!isBusy.value) table.playFinal(final, said, { isConfirmed: true });
+  }
   /** Builds at the chosen place. The second gesture confirms the first; in the setup, a road ends the turn. */
   function build(next: string): void {
     const isLast = viewOf(table.snapshot.value)?.phase.type === 'setup-road';
-    if (isLast) playFinal(next, cataneText().dock.confirm.road, { isConfirmed: true });
+    if (isLast) playThere(next, cataneText().dock.confirm.road);
     else play(next);
   }
   function sendThief(victim: Seat | null): void {
@@ -181,7 +185,7 @@ export function makePlan(table: TableModel): BoardModel {
     const view = viewOf(snapshot);
     const theft = thefts.value?.get(victim);
     if (snapshot === null || view === null || chosen.value === null || theft === undefined) return;
-    playFinal(theft, thiefSaid(view, victim, snapshot), { isConfirmed: true });
+    playThere(theft, thiefSaid(view, victim, snapshot));
   }
   return {
     choices,

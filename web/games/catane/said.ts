@@ -29,6 +29,13 @@ export function labelOf(land: Land, { kind, id }: Place, { seats }: Snapshot): s
   }
 }
 
+/** What lies at a chosen place, without its name: the board shows where it is. Null for a path, which has nothing. */
+export function groundSaid(land: Land, { kind, id }: Place): string | null {
+  const words = cataneText().place;
+  if (kind === 'cell') return words.land(cellOf(land, id));
+  return kind === 'spot' ? words.touched(spotOf(land, id)) : null;
+}
+
 /** Whether the viewer has built at a port. */
 export const hasPort = ({ size, buildings, seat }: View, port: number): boolean =>
   at(geometryOf(size).ports, port).ends.some((end) => seat !== null && buildings[end]?.seat === seat);

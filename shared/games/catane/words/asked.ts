@@ -9,7 +9,7 @@ import type { Sentences } from './fr.ts';
 export function asked({ asked: said }: Pick<Sentences, 'asked'>, view: View, viewer: Viewer, names: Names): string {
   const waiting = waitingFor(view);
   const isAsked = viewer !== 'spectator' && waiting.includes(viewer);
-  return isAsked ? askedOf(said, view, viewer, names) : awaited(said, view, waiting.map(names));
+  return isAsked ? askedOf(said, view, viewer, names) : awaited(said, view, waiting, names);
 }
 
 function askedOf({ you }: Sentences['asked'], { phase, turn, seats }: View, viewer: Seat, names: Names): string {
@@ -44,6 +44,17 @@ function askedOf({ you }: Sentences['asked'], { phase, turn, seats }: View, view
 const begun = (trade: Trade | null): Trade | null =>
   trade === null || sizeOf(trade.give) + sizeOf(trade.want) === 0 ? null : trade;
 
-function awaited({ you, others, listed }: Sentences['asked'], { phase }: View, waiting: readonly string[]): string {
-  return phase.type === 'over' ? you.over : others[phase.type](listed(waiting), waiting.length);
+function awaited(
+  { you, others, listed }: Sentences['asked'],
+  { phase, turn }: View,
+  waiting: readonly Seat[],
+  names: Names,
+): string {
+  if (phase.type === 'over') return you.over;
+  if (phase.type !== 'offer') return others[phase.type](listed(waiting.map(names)), waiting.length);
+  // Whoever made the offer can take an answer before the others have come, but has none to give.
+  const answering = waiting.filter((seat) => seat !== turn);
+  return answering.length === 0
+    ? others.exchange(names(turn))
+    : others.offer(listed(answering.map(names)), answering.length);
 }

@@ -156,6 +156,7 @@ export const sentences: Sentences = {
       thief: (name) => `${name} is moving the thief.`,
       'free-roads': (name) => `${name} is placing free roads.`,
       draft: (name) => `${name} prepares an offer.`,
+      exchange: (name) => `${name} chooses whom to trade with.`,
       offer: (names) => `The offer is made. Waiting for ${names}.`,
     },
   },

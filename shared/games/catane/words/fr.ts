@@ -173,6 +173,7 @@ export const sentences = {
       thief: (name: string) => `${name} déplace le voleur.`,
       'free-roads': (name: string) => `${name} pose des routes gratuites.`,
       draft: (name: string) => `${name} prépare une offre.`,
+      exchange: (name: string) => `${name} choisit avec qui échanger.`,
       offer: (names: string, count: number) => `Offre envoyée : ${names} ${agreed(count, 'doit', 'doivent')} répondre.`,
     },
   },

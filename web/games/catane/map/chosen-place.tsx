@@ -2,7 +2,7 @@ import type { View } from '../../../../shared/games/catane/types.ts';
 import { SeatMark } from '../../../board/seat-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PlanProps } from '../play.ts';
-import { labelOf, thiefSaid } from '../said.ts';
+import { groundSaid, thiefSaid } from '../said.ts';
 import { cataneText } from '../text.ts';
 
 /** What to consider when choosing a place. */
@@ -31,10 +31,11 @@ export function ChosenPlace({ plan, view, snapshot }: PlanProps) {
         {back}
       </div>
     );
+  const ground = groundSaid(view, place);
   const victims = plan.choices.value.thief.get(place.id);
   return (
     <div class="panel chosen-place">
-      <p class="hint">{labelOf(view, place, snapshot)}</p>
+      {ground !== null && <p class="hint">{ground}</p>}
       <div class="confirms">
         {back}
         {place.kind === 'cell'

@@ -1,4 +1,5 @@
 import { listIn } from '../../../../shared/game/words/list.ts';
+import { capital } from '../../../../shared/game/words/written.ts';
 import { sentences } from '../../../../shared/games/catane/words/en.ts';
 import type { Cell } from '../../../../shared/games/catane/words/places.ts';
 import { terms } from '../../../../shared/games/catane/words/terms-en.ts';
@@ -10,8 +11,8 @@ const alternatives = listIn('en', 'disjunction');
 const tenths = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const MONUMENT = 'Worth a point, which you keep secret.';
 
-const cell = ({ name, resource, number, hasThief }: Cell) =>
-  `${name}, ${terms.terrain(resource)}${number === null ? '' : ` ${number}`}${hasThief ? ', thief' : ''}`;
+const land = ({ resource, number, hasThief }: Cell) =>
+  `${terms.terrain(resource)}${number === null ? '' : ` ${number}`}${hasThief ? ', thief' : ''}`;
 const owned = (isTown: boolean, owner: string) => `${owner}’s ${isTown ? 'town' : 'colony'}`;
 
 export const en: CataneText = {
@@ -38,7 +39,9 @@ export const en: CataneText = {
     university: MONUMENT,
   },
   place: {
-    cell,
+    cell: (cell) => `${cell.name}, ${land(cell)}`,
+    land: (cell) => capital(land(cell)),
+    touched: (spot) => capital(terms.touches(spot)),
     odds: (chances) => `rolled ${terms.agreed(chances, 'once', `${chances} times`)} in 36`,
     thief: 'The thief is here: this land gives nothing.',
     spot: (spot, owner) =>

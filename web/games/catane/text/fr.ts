@@ -11,8 +11,8 @@ const alternatives = listIn('fr', 'disjunction');
 const tenths = new Intl.NumberFormat('fr', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const MONUMENT = 'Vaut un point, que vous gardez secret.';
 
-const cell = ({ name, resource, number, hasThief }: Cell) =>
-  `${name}, ${terms.terrain(resource)}${number === null ? '' : ` ${number}`}${hasThief ? ', voleur' : ''}`;
+const land = ({ resource, number, hasThief }: Cell) =>
+  `${terms.terrain(resource)}${number === null ? '' : ` ${number}`}${hasThief ? ', voleur' : ''}`;
 const owned = (isTown: boolean, owner: string) => `${isTown ? 'ville' : 'colonie'} ${terms.of(owner)}`;
 
 /** The sentences of Catane's board, in French; the other languages have the same keys. */
@@ -41,7 +41,10 @@ export const fr = {
     university: MONUMENT,
   },
   place: {
-    cell,
+    cell: (cell: Cell) => `${cell.name}, ${land(cell)}`,
+    /** What lies at a place, without its name. */
+    land: (cell: Cell) => capital(land(cell)),
+    touched: (spot: Spot) => capital(terms.touches(spot)),
     odds: (chances: number) => `sort ${chances} fois sur 36`,
     thief: 'Le voleur est ici : cette case ne donne rien.',
     spot: (spot: Spot, owner: string | null) =>
