@@ -51,6 +51,17 @@ test('a card that one draws comes from the deck or its slot, and goes where its 
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(0);
 });
 
+test('the cards of a tunnel are turned over for whoever has not what they ask for, and otherwise beside what they ask for', () => {
+  const [asked] = seenPlays<View, Fact, Action>(GAMES['tchu'], 2, 'own').filter(
+    ({ after }) => after.phase.type === 'tunnel',
+  );
+  if (asked === undefined) throw new Error('no tunnel asks for more');
+  const { before, after, facts } = asked;
+  expect(revealsOf(before, after, facts)).toEqual([]);
+  // The rules have given it up: nothing could be added.
+  expect(revealsOf(before, { ...after, phase: { type: 'turn' } }, facts)).toHaveLength(3);
+});
+
 test('others do not see what is drawn from the deck', () => {
   const seen = seenPlays<View, Fact, Action>(GAMES['tchu'], 2, 'spectator').filter(
     ({ action }) => action.type === 'draw-card' && action.from === 'deck',

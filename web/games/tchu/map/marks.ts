@@ -42,7 +42,7 @@ const couplingMarks = ({ at: [x, y], heading }: Slot, seat: Seat): Mark<ClipPiec
 
 const DECK = '.piles > .pile';
 
-/** The cards that one has drawn, and those that a tunnel has turned over without asking for more. */
+/** The cards that one has drawn, and those that a tunnel has turned over, unless they are shown beside what they ask for. */
 export const revealsOf = (before: View, after: View, facts: readonly Fact[]): readonly Reveal<Card>[] =>
   facts.flatMap((fact): readonly Reveal<Card>[] => {
     if (fact.type === 'card-drawn' && fact.card !== null) {
@@ -53,7 +53,7 @@ export const revealsOf = (before: View, after: View, facts: readonly Fact[]): re
       const from = isFromDeck ? DECK : `.face-up > :nth-child(${slot + 1})`;
       return [{ card, from, to: `.cards [data-card="${card}"]`, isTurned: isFromDeck }];
     }
-    // What is asked for more is shown beside it.
-    if (fact.type !== 'attempted' || fact.due > 0) return [];
+    // Where more is asked than one has, the attempt is over at once.
+    if (fact.type !== 'attempted' || after.phase.type === 'tunnel') return [];
     return fact.drawn.map((card) => ({ card, from: DECK, to: null, isTurned: true }));
   });
