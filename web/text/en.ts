@@ -124,14 +124,14 @@ export const en: Text = {
     days: (days) => (days === 1 ? '1 day a turn' : `${days} days a turn`),
     choices: {
       wait: 'The game waits, and everyone sees who is late.',
-      bot: 'After a grace period, a robot plays that turn. The player keeps the seat.',
-      substitute: 'After a grace period, anyone with the link can take over the seat.',
+      bot: 'A day later, a robot plays that turn. The player keeps the seat.',
+      substitute: 'A day later, anyone with the link can take over the seat.',
     },
     rule: (days, then) => `Everyone has ${days === 1 ? 'one day' : `${days} days`} per turn. ${then}`,
     afterwards: {
       wait: 'If someone is late, the game waits.',
-      bot: 'If someone is late, a robot plays that turn after a grace period.',
-      substitute: 'If someone is late, anyone can take over the seat after a grace period.',
+      bot: 'If someone is late, a robot plays that turn a day later.',
+      substitute: 'If someone is late, anyone can take over the seat a day later.',
     },
     until: (name, isOwn, when, left) => (isOwn ? `${left} left (${when}).` : `${name}: ${left} left (${when}).`),
     late: (name, isOwn, when) => (isOwn ? `Your time was up on ${when}.` : `${name} has been late since ${when}.`),

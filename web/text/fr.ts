@@ -140,15 +140,15 @@ export const fr = {
     days: (days: number) => (days === 1 ? '1 jour par tour' : `${days} jours par tour`),
     choices: {
       wait: 'La partie attend, et l’on voit qui est en retard.',
-      bot: 'Après un délai de grâce, un robot joue ce tour. La place reste gardée.',
-      substitute: 'Après un délai de grâce, toute personne qui a le lien peut reprendre la place.',
+      bot: 'Un jour plus tard, un robot joue ce tour. La place reste gardée.',
+      substitute: 'Un jour plus tard, toute personne qui a le lien peut reprendre la place.',
     },
     /** `then` is one of the sentences below. */
     rule: (days: number, then: string) => `Chacun a ${days === 1 ? 'un jour' : `${days} jours`} par tour. ${then}`,
     afterwards: {
       wait: 'En cas de retard, la partie attend.',
-      bot: 'En cas de retard, un robot joue le tour, après un délai de grâce.',
-      substitute: 'En cas de retard, n’importe qui peut reprendre la place, après un délai de grâce.',
+      bot: 'En cas de retard, un robot joue le tour un jour plus tard.',
+      substitute: 'En cas de retard, n’importe qui peut reprendre la place un jour plus tard.',
     },
     until: (name: string, isOwn: boolean, when: string, left: string) =>
       isOwn ? `Encore ${left} (${when}).` : `${name} : encore ${left} (${when}).`,

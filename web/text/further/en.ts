@@ -573,7 +573,7 @@ export const en: FurtherText = {
         reminded: (name) => `${name} is reminded of their turn`,
         waited: (name, ago) => `${name} has not played for ${ago}`,
         late: (name) => `${name}’s time is up`,
-        out: (name) => `${name}’s time and grace period are over: the game can be ended without ${name}`,
+        out: (name) => `${name}’s time is over, and a day more: the game can be ended without ${name}`,
       },
       timeOut: (name, isOpen) => (isOpen ? `${name}’s seat is open to anyone` : `A robot plays this turn for ${name}`),
       holiday: (name, on) => (on ? `${name} goes on holiday` : `${name} is back from holiday`),

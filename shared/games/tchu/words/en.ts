@@ -126,7 +126,7 @@ export const sentences: Sentences = {
   },
   estimate: {
     secured: (total, claim, tickets) =>
-      `Secured: ${points(total)} (routes ${written(claim)}, tickets ${written(tickets)})`,
+      `Sure so far: ${points(total)} (routes ${written(claim)}, tickets ${written(tickets)})`,
     now: (total, missed, bonus) => {
       const parts = [
         ...(missed < 0 ? [`tickets not done ${written(missed)}`] : []),
@@ -134,7 +134,7 @@ export const sentences: Sentences = {
       ];
       return `If the game ended now: ${points(total)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
     },
-    briefly: (total, now) => `Secured: ${written(total)} · if the game ended now: ${written(now)}`,
+    briefly: (total, now) => `Sure: ${written(total)} · if the game ended now: ${written(now)}`,
     trail: (length) => `Your longest trail: ${cars(length)}`,
   },
 };

@@ -110,7 +110,7 @@ test('on a phone, the routes that can be claimed begin in sight, and what one ha
   expect(filter.y + filter.height).toBeLessThanOrEqual(sheet.y + sheet.height);
   expect(points.height).toBeLessThan(30);
   expect(await page.locator('.dock > :last-child').textContent()).toMatch(
-    /^Secured: −?\d+ · if the game ended now: −?\d+$/,
+    /^Sure: −?\d+ · if the game ended now: −?\d+$/,
   );
   expect(await page.locator('.own-points').isVisible()).toBe(false);
 });
