@@ -1,74 +1,17 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { type Camera, makeCamera } from './camera.ts';
+import { type Moment, openMoment } from './moment.ts';
 import { openReturn, type Return } from './return.ts';
-import { drawnBeside } from './scene.ts';
-import { animated, type Frame } from './webp.ts';
-
-/*
- * Films of players who come back: what is played back to them, taken picture by picture. Clock and animations of the page
- * stand still between two pictures, so that a film is the same however slow the machine is.
- */
+import { drawnBeside, sit } from './scene.ts';
 
 /** In pixels. */
 const SIZE = { width: 360, height: 640 } as const;
 /** In milliseconds. */
-const STEP = 80;
 const LONGEST = 9_000;
 const PATIENCE = 5_000;
-/** How long it stays on the last picture. */
-const REST = 1_500;
-const QUALITY = 0.55;
 const MOST_BYTES = 1_000_000;
-
-/** In the page: puts every animation and transition where it is after that many milliseconds of the film. */
-async function setAnimations(now: number): Promise<void> {
-  const shared = window as unknown as { begun?: WeakMap<Animation, number> };
-  shared.begun ??= new WeakMap();
-  const { begun } = shared;
-  for (const animation of document.getAnimations()) {
-    const from = begun.get(animation) ?? now;
-    begun.set(animation, from);
-    const end = Number(animation.effect?.getComputedTiming().endTime ?? 0);
-    if (now - from >= end) animation.finish();
-    else {
-      animation.pause();
-      animation.currentTime = now - from;
-    }
-  }
-  // Until then the compositor goes on showing those that have just begun.
-  await Promise.all(document.getAnimations().map(({ ready }) => ready));
-}
-
-/** In an empty page: what changed from the picture before, as a still WebP; null if nothing did. */
-async function changed([url, quality]: readonly [string, number]) {
-  const shared = window as unknown as { before?: ImageData };
-  const bitmap = await createImageBitmap(await (await fetch(url)).blob());
-  const { width, height } = bitmap;
-  const canvas = new OffscreenCanvas(width, height);
-  const pen = canvas.getContext('2d', { alpha: false });
-  if (pen === null) throw new Error('no canvas');
-  pen.drawImage(bitmap, 0, 0);
-  const now = pen.getImageData(0, 0, width, height);
-  const { before } = shared;
-  shared.before = now;
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  const [pixels, others] = [new Uint32Array(now.data.buffer), before && new Uint32Array(before.data.buffer)];
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1)
-      if (pixels[y * width + x] !== others?.[y * width + x]) {
-        [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
-        [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
-      }
-  if (right === 0) return null;
-  // Frames begin at even pixels.
-  [left, top] = [left - (left % 2), top - (top % 2)];
-  const part = new OffscreenCanvas(right - left, bottom - top);
-  part.getContext('2d', { alpha: false })?.drawImage(bitmap, -left, -top);
-  const still = await part.convertToBlob({ type: 'image/webp', quality });
-  const bytes = new Uint8Array(await still.arrayBuffer());
-  return { x: left, y: top, width: part.width, height: part.height, bytes: [...bytes] };
-}
 
 /** In the page: holds its questions for past positions back; `begin` lets them go, once there is one. */
 function holdPast(): void {
@@ -84,65 +27,100 @@ function holdPast(): void {
   };
 }
 
-/** Takes the pictures of what is played back to whoever opens this seat. */
-async function taken(page: Page, link: string, onPicture: (png: Buffer) => Promise<void>): Promise<void> {
+/** Opens a seat again, from what the browser has kept of it; the clock of the page stands still from then on. */
+async function openStill(page: Page, link: string, isReady: () => Promise<unknown>): Promise<void> {
+  await page.goto('about:blank');
+  await page.clock.install();
+  await page.goto(link);
+  await page.locator('.board .stage').waitFor({ state: 'attached' });
+  await isReady();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await drawnBeside(page, PATIENCE);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+}
+
+/** What is played back to whoever opens this seat. */
+async function filmReturn(page: Page, camera: Camera, link: string): Promise<void> {
   // Once, so that everything is loaded.
   await page.goto(link);
   await page.locator('.caption p').first().waitFor();
   await page.locator('.clip-layer').first().waitFor({ state: 'attached' });
   await page.evaluate(() => localStorage.removeItem('chacun-son-tour:shown-moves'));
-  await page.goto('about:blank');
   // Nothing begins before the clock stands still. Requests are held back in the page, which can go on using its cache.
   await page.addInitScript(holdPast);
-  await page.clock.install();
-  await page.goto(link);
-  await page.locator('.board .stage').waitFor({ state: 'attached' });
-  await page.waitForFunction(() => 'begin' in window);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await drawnBeside(page, PATIENCE);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await openStill(page, link, () => page.waitForFunction(() => 'begin' in window));
   const caption = page.locator('.caption p').first();
+  const isTold = async () => (await caption.count()) > 0;
   await page.evaluate(() => (window as unknown as { begin: () => void }).begin());
-  while ((await caption.count()) === 0) {
-    await page.clock.runFor(1);
-    await page.evaluate(setAnimations, 0);
-  }
-  for (let now = 0; now < LONGEST; now += STEP) {
-    await page.evaluate(setAnimations, now);
-    await onPicture(await page.screenshot({ animations: 'allow' }));
-    await page.clock.runFor(STEP);
-    if ((await caption.count()) === 0) break;
+  await camera.wait(isTold);
+  await camera.film(isTold, LONGEST);
+}
+
+/** What is there as long as a move is shown, or the end of a game. */
+const SHOWN = '.clip-layer.own, .reveal, .flight, .caption p, .players .sum, .crown.falling';
+/** In milliseconds. */
+const BEFORE = 700;
+const PRESSED = 400;
+/** The end of a game, source by source. */
+const LONGEST_MOMENT = 16_000;
+
+/** In the page, before all else: moves are played at once, and sound has been offered. */
+function keepSettings(): void {
+  // An empty page has no storage.
+  if (location.origin === 'null') return;
+  localStorage.setItem('chacun-son-tour:final-actions', '"at-once"');
+  localStorage.setItem('chacun-son-tour:sounds-offered', 'true');
+}
+
+/** What a player does at their table, and what it shows them. */
+async function filmMoment(page: Page, camera: Camera, origin: string, moment: Moment): Promise<void> {
+  const { table, seat, deeds } = await openMoment(origin, moment);
+  const link = table.seatLink(seat);
+  await page.addInitScript(keepSettings);
+  await sit(page, link);
+  await openStill(page, link, () => page.waitForLoadState('networkidle'));
+  const isThere = async (selector: string) => (await page.locator(selector).count()) > 0;
+  const moves = () => page.locator('.frame').evaluate((frame: HTMLElement) => Number(frame.dataset['moves']));
+  const press = async (selector: string) => {
+    await camera.wait(() => isThere(selector));
+    const box = await page.locator(selector).first().boundingBox();
+    if (box === null) throw new Error(`${selector} is not in sight`);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await camera.film(async () => true, PRESSED);
+  };
+  await camera.film(async () => true, 1);
+  camera.stay(BEFORE);
+  for (const { action, code } of deeds) {
+    const before = await moves();
+    if (moment.byHand === undefined) await table.act(seat, (await table.snapshot(seat)).version, code);
+    else await moment.byHand(action, code, press, page);
+    await camera.wait(async () => (await moves()) > before);
+    await camera.wait(() => isThere(SHOWN));
+    await camera.film(() => isThere(SHOWN), LONGEST_MOMENT);
   }
 }
 
-/** Films of these returns, as `<game>.webp` in a folder. Each repeats itself, and is small enough for a page of text. */
+/** What a film is called. */
+export const filmName = (film: Return | Moment): string => ('film' in film ? film.film : film.game);
+
+/** Films as `<name>.webp` in a folder, small enough for a page of text, and a sheet of the pictures of each in another. */
 export async function shootFilms(
   browser: Browser,
   origin: string,
-  returns: readonly Return[],
+  films: readonly (Return | Moment)[],
   folder: string,
+  sheets: string,
 ): Promise<void> {
-  for (const one of returns) {
-    const link = await openReturn(origin, one);
+  mkdirSync(sheets, { recursive: true });
+  for (const film of films) {
     const context = await browser.newContext({ viewport: SIZE, hasTouch: true, locale: 'en-GB' });
-    const editor = await context.newPage();
-    const frames: Frame[] = [];
-    await taken(await context.newPage(), link, async (png) => {
-      const url = `data:image/png;base64,${png.toString('base64')}`;
-      const part = await editor.evaluate(changed, [url, QUALITY] as const);
-      const last = frames.at(-1);
-      if (part === null && last !== undefined) last.duration += STEP;
-      else if (part !== null) frames.push({ ...part, duration: STEP, still: Uint8Array.from(part.bytes) });
-    });
-    const last = frames.at(-1);
-    if (last === undefined) throw new Error(`nothing is played back in ${one.game}`);
-    last.duration += REST;
-    const file = animated(SIZE.width, SIZE.height, frames);
-    const path = join(folder, `${one.game}.webp`);
-    writeFileSync(path, file);
-    const seconds = frames.reduce((sum, { duration }) => sum + duration, 0) / 1000;
-    console.log(`${path}: ${frames.length} frames, ${seconds.toFixed(1)} s, ${(file.length / 1000).toFixed(0)} KB`);
-    if (file.length > MOST_BYTES) process.exitCode = 1;
+    const page = await context.newPage();
+    const camera = makeCamera(page, await context.newPage());
+    const name = filmName(film);
+    if ('film' in film) await filmMoment(page, camera, origin, film);
+    else await filmReturn(page, camera, await openReturn(origin, film));
+    const size = await camera.write(join(folder, `${name}.webp`), join(sheets, `${name}.png`));
+    if (size > MOST_BYTES) process.exitCode = 1;
     await context.close();
   }
 }

@@ -8,17 +8,20 @@ import { type Browser, chromium } from 'playwright-core';
 import { startSite } from '../site/server.ts';
 import { shellPath } from '../support/chromium.ts';
 import { album, type Version } from './album.ts';
+import { cataneMoments } from './catane/moments.ts';
 import { cataneReturn } from './catane/return.ts';
 import { cataneScenes, cataneShown } from './catane/scenes.ts';
+import { chacunMoments } from './chacun/moments.ts';
 import { chacunReturn } from './chacun/return.ts';
 import { chacunScenes, chacunShown } from './chacun/scenes.ts';
 import { tilesPage } from './chacun/tiles.ts';
-import { shootFilms } from './films.ts';
+import { filmName, shootFilms } from './films.ts';
 import { shootHands } from './hands.ts';
 import type { Scenes, ScenesOf, Service } from './scene.ts';
 import { shootAll } from './shoot.ts';
 import { siteScenes } from './site.ts';
-import { writeBoards, writePicture, writeStrips } from './strips.ts';
+import { writeBoards, writeComparisons, writePicture, writeStrips } from './strips.ts';
+import { tchuMoments } from './tchu/moments.ts';
 import { tchuReturn } from './tchu/return.ts';
 import { tchuScenes, tchuShown } from './tchu/scenes.ts';
 
@@ -28,17 +31,18 @@ import { tchuScenes, tchuShown } from './tchu/scenes.ts';
  *   --only <words>     scenes whose name contains this
  *   --out <folder>     where the pictures go; `dist/screens` if it is not said
  *   --against <commit> the same scenes of an earlier version, side by side
- *   --docs             writes the pictures of the documentation; with --against also the same states as they were
+ *   --docs             writes the pictures of the documentation; with --against also those of docs/before-after.md
  *
- * `npm run screens -- --films`: instead, the films of docs/films.
+ * `npm run screens -- --films`: instead, the films of docs/films, and the pictures of each on a sheet in dist/films.
  * `npm run screens -- --hands`: instead, the album of what players hold, in every state and window.
  */
 
 const SCENES: readonly ScenesOf[] = [siteScenes, chacunScenes, tchuScenes, cataneScenes];
 const SHOWN = [chacunShown, tchuShown, cataneShown];
 const STRIPS = ['start page', ...SHOWN.flatMap(({ strips }) => strips)];
+const COMPARED = ['start page', 'my tables', ...SHOWN.flatMap(({ compared }) => compared)];
 const BOARDS = Object.assign({}, ...SHOWN.map(({ boards }) => boards)) as Readonly<Record<string, string>>;
-const RETURNS = [chacunReturn, tchuReturn, cataneReturn] as const;
+const FILMS = [chacunReturn, tchuReturn, cataneReturn, ...chacunMoments, ...tchuMoments, ...cataneMoments];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({
@@ -73,14 +77,16 @@ async function withSite<Value>(work: (site: Service, browser: Browser) => Promis
 function shootHere(folder: string): Promise<readonly string[]> {
   const began = performance.now();
   return withSite(async (site, browser) => {
+    const compared = values.against === undefined ? [] : COMPARED;
     const scenes: Scenes = Object.fromEntries(
       SCENES.flatMap((scenesOf) => Object.entries(scenesOf(site))).filter(
         ([name]) =>
-          name.includes(values.only) && (!values.docs || [...STRIPS, ...Object.values(BOARDS)].includes(name)),
+          name.includes(values.only) &&
+          (!values.docs || [...STRIPS, ...Object.values(BOARDS), ...compared].includes(name)),
       ),
     );
     console.log(`built and served in ${seconds(began)}; ${Object.keys(scenes).length} scenes`);
-    const faults = await shootAll(browser, scenes, folder);
+    const faults = await shootAll(browser, scenes, folder, values.docs ? ['en'] : undefined);
     for (const fault of faults) console.log(`  FAULT ${fault}`);
     if (faults.length > 0) process.exitCode = 1;
     if (values.docs) await document(browser, folder);
@@ -88,7 +94,7 @@ function shootHere(folder: string): Promise<readonly string[]> {
   });
 }
 
-/** The strips of the documentation, of this version and of the earlier one if there is one. */
+/** The pictures of the documentation; beside an earlier version, how some states were and are. */
 async function document(browser: Browser, folder: string): Promise<void> {
   const to = join(root, 'docs/pictures');
   const missing = await writeStrips(browser, STRIPS, folder, to);
@@ -96,7 +102,8 @@ async function document(browser: Browser, folder: string): Promise<void> {
   const pictures = join(root, 'web/public/pictures');
   await writeBoards(browser, BOARDS, folder, pictures);
   await writePicture(browser, tilesPage(), join(pictures, 'tiles.webp'));
-  if (values.against !== undefined) await writeStrips(browser, STRIPS, join(out, 'before'), join(to, 'before'));
+  if (values.against !== undefined)
+    await writeComparisons(browser, COMPARED, join(out, 'before'), folder, join(to, 'before-after'));
 }
 
 /** Photographs an earlier version by its own script, which knows its own pages. */
@@ -117,8 +124,8 @@ function shootThere(commit: string, folder: string): void {
 /** Films of this tree. */
 async function films(): Promise<void> {
   mkdirSync(out, { recursive: true });
-  const wanted = RETURNS.filter(({ game }) => game.includes(values.only));
-  await withSite(({ origin }, browser) => shootFilms(browser, origin, wanted, out));
+  const wanted = FILMS.filter((film) => filmName(film).includes(values.only));
+  await withSite(({ origin }, browser) => shootFilms(browser, origin, wanted, out, join(root, 'dist/films')));
 }
 
 /** The album of hands of this tree. */

@@ -3,12 +3,16 @@ import { javaRng } from '../../shared/game/rng/java.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { postTable } from '../support/posted-table.ts';
 
-/** A game to which a player comes back, and what the others must have done meanwhile. */
-export interface Return {
+/** A game to be played for a film. */
+export interface Opening {
   readonly game: string;
   /** Who plays, from seat 0 on. */
   readonly names: readonly string[];
   readonly options: Options;
+}
+
+/** A game to which a player comes back, and what the others must have done meanwhile. */
+export interface Return extends Opening {
   /** Whether this is worth coming back to: the facts of the others' actions since the player's own. */
   readonly isWorthIt: (facts: readonly unknown[]) => boolean;
 }

@@ -26,6 +26,8 @@ export type ScenesOf = (service: Service) => Scenes;
 export interface Shown {
   /** States with all their looks side by side. */
   readonly strips: readonly string[];
+  /** States that are compared with how they were. */
+  readonly compared: readonly string[];
   /** The board: the file of its picture, and the state that it shows. */
   readonly boards: Readonly<Record<string, string>>;
 }

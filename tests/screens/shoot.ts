@@ -7,6 +7,7 @@ import { drawnBeside, FLEETING, type Scene, type Scenes } from './scene.ts';
 /** The windows and languages in which everything is looked at. */
 const WINDOWS: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 };
 const LOCALES: Readonly<Record<string, string>> = { fr: 'fr-CH', en: 'en-GB' };
@@ -86,10 +87,15 @@ async function shootOne(page: Page, [name, scene]: [string, Scene], variant: str
  * Writes a picture of every scene in every variant into a folder. Answers what could not be reached and what went wrong
  * in the pages, in words.
  */
-export async function shootAll(browser: Browser, scenes: Scenes, folder: string): Promise<readonly string[]> {
+export async function shootAll(
+  browser: Browser,
+  scenes: Scenes,
+  folder: string,
+  langs: readonly string[] = Object.keys(LOCALES),
+): Promise<readonly string[]> {
   const faults: string[] = [];
   const jobs = Object.entries(scenes).flatMap((scene) =>
-    Object.keys(WINDOWS).flatMap((window) => Object.keys(LOCALES).map((lang) => ({ scene, window, lang }))),
+    Object.keys(WINDOWS).flatMap((window) => langs.map((lang) => ({ scene, window, lang }))),
   );
   await inParallel(jobs.length, WIDTH, async (index) => {
     const job = jobs[index];

@@ -15,32 +15,48 @@ const stripOf = (scene: string) => `${scene.replace(/[^a-z]+/gi, '-').toLowerCas
 
 const pngOf = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`;
 
-/** Several pictures side by side, all of one height, as WebP. */
-async function sideBySide(page: Page, sources: readonly string[], height: number, quality: number): Promise<Buffer> {
+/** Pictures in rows, all of one height, as WebP. Where one is missing, its place stays empty. */
+async function inRows(
+  page: Page,
+  rows: readonly (readonly (string | null)[])[],
+  height: number,
+  quality: number,
+): Promise<Buffer> {
   const url = await page.evaluate(
-    async ([urls, tall, gap, faith]) => {
+    async ([all, tall, gap, faith]) => {
       const images = await Promise.all(
-        urls.map(async (src) => {
-          const image = new Image();
-          image.src = src;
-          await image.decode();
-          return { image, width: Math.round((image.width * tall) / image.height) };
-        }),
+        all.map((row) =>
+          Promise.all(
+            row.map(async (src) => {
+              if (src === null) return null;
+              const image = new Image();
+              image.src = src;
+              await image.decode();
+              return image;
+            }),
+          ),
+        ),
+      );
+      const widths = (images[0] ?? []).map((_, column) =>
+        Math.max(0, ...images.map((row) => ((row[column]?.width ?? 0) * tall) / (row[column]?.height ?? 1))),
       );
       const canvas = document.createElement('canvas');
-      canvas.width = images.reduce((sum, { width }) => sum + width + gap, -gap);
-      canvas.height = tall;
+      canvas.width = Math.round(widths.reduce((sum, width) => sum + width + gap, -gap));
+      canvas.height = images.length * (tall + gap) - gap;
       const context = canvas.getContext('2d');
       if (context === null) throw new Error('nothing to draw on');
       context.imageSmoothingQuality = 'high';
-      let x = 0;
-      for (const { image, width } of images) {
-        context.drawImage(image, x, 0, width, tall);
-        x += width + gap;
-      }
+      images.forEach((row, line) => {
+        let x = 0;
+        row.forEach((image, column) => {
+          const width = widths[column] ?? 0;
+          if (image !== null) context.drawImage(image, Math.round(x), line * (tall + gap), Math.round(width), tall);
+          x += width + gap;
+        });
+      });
       return canvas.toDataURL('image/webp', faith);
     },
-    [sources, height, GAP, quality] as const,
+    [rows, height, GAP, quality] as const,
   );
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
@@ -62,10 +78,34 @@ export async function writeStrips(
       continue;
     }
     const sources = files.map((file) => pngOf(readFileSync(file)));
-    await writeFile(join(to, stripOf(scene)), await sideBySide(page, sources, 420, 0.6));
+    await writeFile(join(to, stripOf(scene)), await inRows(page, [sources], 420, 0.6));
   }
   await page.close();
   return missing;
+}
+
+/** What is compared of a state, before and now. */
+const COMPARED = ['phone', 'tablet', 'desktop'].flatMap((window) => [`${window}, en, day`, `${window}, en, night`]);
+
+/** Writes of each of these states how it was, in a row, and below it how it is. */
+export async function writeComparisons(
+  browser: Browser,
+  scenes: readonly string[],
+  before: string,
+  now: string,
+  to: string,
+): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const page = await browser.newPage();
+  for (const scene of scenes) {
+    const rows = [before, now].map((folder) =>
+      COMPARED.map((variant) => join(folder, fileOf(scene, variant))).map((file) =>
+        existsSync(file) ? pngOf(readFileSync(file)) : null,
+      ),
+    );
+    await writeFile(join(to, stripOf(scene)), await inRows(page, rows, 250, 0.5));
+  }
+  await page.close();
 }
 
 /** Writes pictures of boards as on a desktop by day, by file. */
@@ -78,7 +118,7 @@ export async function writeBoards(
   const page = await browser.newPage();
   for (const [file, scene] of Object.entries(boards)) {
     const source = pngOf(readFileSync(join(from, fileOf(scene, 'desktop, en, day'))));
-    await writeFile(join(to, file), await sideBySide(page, [source], 800, 0.8));
+    await writeFile(join(to, file), await inRows(page, [[source]], 800, 0.8));
   }
   await page.close();
 }
@@ -88,6 +128,6 @@ export async function writePicture(browser: Browser, html: string, to: string): 
   const page = await browser.newPage({ viewport: { width: 1280, height: 100 } });
   await page.setContent(html);
   const png = await page.screenshot({ fullPage: true });
-  await writeFile(to, await sideBySide(page, [pngOf(png)], png.readUInt32BE(20), 0.78));
+  await writeFile(to, await inRows(page, [[pngOf(png)]], png.readUInt32BE(20), 0.78));
   await page.close();
 }

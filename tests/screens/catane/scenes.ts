@@ -56,5 +56,14 @@ export const cataneScenes: ScenesOf = ({ origin }) => {
 
 export const cataneShown: Shown = {
   strips: ['catane: a turn', 'catane: an offer', 'catane: the end'],
+  compared: [
+    'catane: lesson',
+    'catane: settling',
+    'catane: a turn',
+    'catane: an offer',
+    'catane: an offer to answer',
+    'catane: a seven',
+    'catane: the end',
+  ],
   boards: { 'catane.webp': 'catane: the middle of a game' },
 };

@@ -49,5 +49,13 @@ export const chacunScenes: ScenesOf = ({ origin }) => {
 
 export const chacunShown: Shown = {
   strips: ['chacun: invitation', 'chacun: a cell is chosen', 'chacun: occupying', 'chacun: sixty tiles'],
+  compared: [
+    'chacun: invitation',
+    'chacun: lobby',
+    'chacun: a cell is chosen',
+    'chacun: occupying',
+    'chacun: sixty tiles',
+    'chacun: the end',
+  ],
   boards: { 'board.webp': 'chacun: the middle of a game' },
 };

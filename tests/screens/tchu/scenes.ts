@@ -45,5 +45,6 @@ export const tchuScenes: ScenesOf = ({ origin }) => {
 
 export const tchuShown: Shown = {
   strips: ['tchu: a turn', 'tchu: a late turn'],
+  compared: ['tchu: first tickets', 'tchu: a turn', 'tchu: a route is chosen', 'tchu: a tunnel', 'tchu: the end'],
   boards: { 'tchu.webp': 'tchu: a late turn' },
 };

@@ -1,0 +1,47 @@
+import type { Action } from '../../../shared/games/catane/types.ts';
+import type { Fact } from '../../../shared/games/catane/words/facts.ts';
+import type { Moment } from '../moment.ts';
+
+const GAME = { game: 'catane', names: ['Ana', 'Béatrice', 'Cléo'] } as const;
+
+const are = (is: (facts: readonly Fact[]) => boolean) => (facts: readonly unknown[]) => is(facts as readonly Fact[]);
+
+/** What one rolls, steals and buys, and how the game ends. */
+export const cataneMoments: readonly Moment[] = [
+  {
+    ...GAME,
+    film: 'catane-own-dice',
+    options: { seed: '3' },
+    isIt: are((facts) => {
+      const dice = facts.find((fact) => fact.kind === 'dice');
+      const harvest = facts.find((fact) => fact.kind === 'produced');
+      const own = harvest?.gains[dice?.seat ?? -1] ?? [];
+      return own.reduce<number>((sum, count) => sum + count, 0) >= 2 && (harvest?.gains.length ?? 0) > 1;
+    }),
+    byHand: (_, _code, press) => press('.turn > .big'),
+  },
+  {
+    ...GAME,
+    film: 'catane-own-card',
+    options: { seed: '3' },
+    isIt: are((facts) => facts.some((fact) => fact.kind === 'bought')),
+    byHand: (_, _code, press) => press('[data-buy=card]'),
+  },
+  {
+    ...GAME,
+    film: 'catane-own-theft',
+    options: { seed: '3' },
+    isIt: are((facts) => facts.some((fact) => fact.kind === 'stolen')),
+    async byHand(action, code, press) {
+      const { to } = action as Extract<Action, { readonly type: 'thief' }>;
+      await press(`[data-place="cell-${to}"]`);
+      await press(`[data-code="${code}"]`);
+    },
+  },
+  {
+    ...GAME,
+    film: 'catane-end',
+    options: { seed: '3', goal: '8' },
+    isIt: are((facts) => facts.some((fact) => fact.kind === 'over')),
+  },
+];
