@@ -22,4 +22,10 @@ export const EQUIVALENT: readonly Equivalent[] = [
     to: 'inherited: (attendance.inherited ?? setup.places.map(() => (-1))).with(seat, play.position.count),',
     why: 'Actions are counted from 1, so that each comes after the first 0 and after the first -1.',
   },
+  {
+    file: 'shared/table/evolve/turns.ts',
+    from: 'attendance: seen > 0 ? { ...attendance, looked: attendance.looked.with(seat, looked) } : attendance,',
+    to: 'attendance: seen > (-1) ? { ...attendance, looked: attendance.looked.with(seat, looked) } : attendance,',
+    why: 'Whoever has seen version 0 has seen no later one than before.',
+  },
 ];

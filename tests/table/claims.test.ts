@@ -58,6 +58,22 @@ test('a claim that is sent again, until it is granted and then too, is no furthe
   expect([STRANGER, hex(92)].map(isAttemptWith)).toEqual([false, true]);
 });
 
+test('of a claim it is shown from when it is granted, if all vouch for it, and when it lapses otherwise', () => {
+  const [vouched, forgotten] = [claimed(), claimed()];
+  vouch(vouched, 1);
+  for (const [host, shown, isGranted] of [
+    [vouched, 'from', true],
+    [forgotten, 'until', false],
+  ] as const) {
+    const [claim] = host.shown().claims;
+    host.now = (claim?.[shown] ?? 0) - 1;
+    host.settle();
+    expect([isStrangers(host), host.shown().claims.length]).toEqual([false, 1]);
+    host.pass(1);
+    expect([isStrangers(host), host.shown().claims.length]).toEqual([isGranted, 0]);
+  }
+});
+
 test('a claim lapses when the last player who could vouch for it goes, in a game or before it', () => {
   const begun = claimed();
   begun.pass(2 * DAY);

@@ -402,3 +402,11 @@ describe('where robots and forced moves wait for a look', () => {
     expect(isRobotAsked(alone)).toBe(false);
   });
 });
+
+test('a turn that had no limit has all of its time from when the players have agreed on one', () => {
+  const host = begun(2);
+  host.pass(2 * DAY);
+  host.give(0, { type: 'pace', ...host.keyed(), pace: { days: 3, onTimeOut: 'wait' } });
+  host.agree(1);
+  expect(host.shown().play?.clocks?.map((clock) => clock?.deadline)).toEqual([host.now + 3 * DAY, host.now + 3 * DAY]);
+});

@@ -81,6 +81,20 @@ describe('the log of a table that the others ended because the first seat was la
   });
 });
 
+test.each([
+  ['whoever is there', 2, [2]],
+  ['whoever asks, though late as well', 1, [1, 2]],
+] as const)(
+  'a late seat is decided about by players alone, neither robots nor others who are late: %s',
+  (_, by, voters) => {
+    const host = begun(4, { bots: ['easy'] });
+    host.act(2);
+    host.pass(7 * DAY);
+    expect(propose(host, by, 'open').ok).toBe(true);
+    expect(host.rows.map(({ entry }) => entry).findLast(({ type }) => type === 'ask-remedy')).toMatchObject({ voters });
+  },
+);
+
 test('a late seat that is open already can still be given to a robot, which stands in a day later', () => {
   const host = waiting();
   host.pass(7 * DAY);
