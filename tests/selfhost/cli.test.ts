@@ -101,12 +101,7 @@ test('a free seat is taken by name, robots are added, and the game is played to 
 /** Whole games are typed with NIGHTLY=1. */
 const WHOLE_GAME = isNightly ? { timeout: 300_000 } : {};
 
-/**
- * The games that are played to their end. Of the others two kinds of moves are: by day, every kind is typed at a game on
- * one machine (tests/terminal/local.test.ts).
- */
-const isWhole = (game: string): boolean => isNightly || game === Object.keys(GAMES)[0];
-
+// By day two kinds of moves: every kind is typed, to the end, at a game on one machine (tests/terminal/local.test.ts).
 test.each(Object.entries(GAMES))(
   '%s is played at a table, each kind of move in codes and sentences',
   WHOLE_GAME,
@@ -116,7 +111,7 @@ test.each(Object.entries(GAMES))(
     const isByHand = byHand();
     const typed = new Set<string>();
     let now = await awaited(table, 0);
-    for (let count = 0; isWhole(id) ? !now.play?.outcome : typed.size < 2; count += 1) {
+    for (let count = 0; isNightly ? !now.play?.outcome : typed.size < 2; count += 1) {
       const { action, code } = best(game, now, count);
       const { type } = action as { readonly type: string };
       const sentence = game.words.phrases.en.choice(now.play?.view, action, (seat) => nameAt(now.seats, seat, 'en'));
@@ -134,7 +129,7 @@ test.each(Object.entries(GAMES))(
     }
     expect(typed.size).toBeGreaterThan(1);
     expect(one.scrolls).toBe(0);
-    if (!isWhole(id)) return;
+    if (!isNightly) return;
     await one.shows('Won by');
     if (!one.hasEnded) one.type('');
     expect(await one.end()).toBe(0);

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
 import { gameInfos } from '../../shared/protocol/game-infos.ts';
 import { writeCompressed } from '../../worker/selfhost/site.ts';
+import { bundleInto } from '../support/bundled.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
@@ -31,9 +32,7 @@ export async function built(
     await mkdir(join(folder, 'site/api'));
     await writeFile(join(folder, 'site/api/games'), JSON.stringify(gameInfos(GAMES)));
   }
-  const env = { ...process.env, ...(hasToys ? { WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' } : {}) };
-  const args = ['worker/selfhost/bundle.ts', join(folder, 'worker'), join(folder, 'site')];
-  await promisify(execFile)(bin('node'), args, { cwd: root, env });
+  await bundleInto(join(folder, 'worker'), hasToys);
   writeCompressed(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { bundleInto } from '../support/bundled.ts';
 import { chromiumPath, shellPath } from '../support/chromium.ts';
 
 declare module 'vitest' {
@@ -63,10 +64,7 @@ export async function startSite(addTo: (site: string) => void = () => undefined)
       cwd: root,
       env: { ...env, SITE_OUT: site, SITE_TOYS: '1', NODE_ENV: 'production' },
     }),
-    run(bin('node'), ['worker/selfhost/bundle.ts', join(folder, 'worker'), site], {
-      cwd: root,
-      env: { ...env, WRANGLER_BUILD_CONDITIONS: 'toy,workerd,worker,browser' },
-    }),
+    bundleInto(join(folder, 'worker'), true),
   ]);
   addTo(site);
   const server = spawn(bin('node'), [join(root, 'worker/selfhost/serve.ts')], {
