@@ -6,7 +6,7 @@ const GAME = { game: 'catane', names: ['Ana', 'Béatrice', 'Cléo'] } as const;
 
 const are = (is: (facts: readonly Fact[]) => boolean) => (facts: readonly unknown[]) => is(facts as readonly Fact[]);
 
-/** What one rolls, steals and buys, and how the game ends. */
+/** What one rolls and steals, and how the game ends. */
 export const cataneMoments: readonly Moment[] = [
   {
     ...GAME,
@@ -19,13 +19,6 @@ export const cataneMoments: readonly Moment[] = [
       return own.reduce<number>((sum, count) => sum + count, 0) >= 2 && (harvest?.gains.length ?? 0) > 1;
     }),
     byHand: (_, _code, press) => press('.turn > .big'),
-  },
-  {
-    ...GAME,
-    film: 'catane-own-card',
-    options: { seed: '3' },
-    isIt: are((facts) => facts.some((fact) => fact.kind === 'bought')),
-    byHand: (_, _code, press) => press('[data-buy=card]'),
   },
   {
     ...GAME,

@@ -35,12 +35,6 @@ export const tchuMoments: readonly Moment[] = [
   {
     ...GAME,
     film: 'tchu-own-tunnel',
-    isIt: some((fact) => fact.type === 'attempted' && fact.due === 0),
-    byHand: (action, _, press, page) => claim(action, press, page),
-  },
-  {
-    ...GAME,
-    film: 'tchu-own-tunnel-more',
     isIt: some((fact) => fact.type === 'attempted' && fact.due > 0),
     byHand: (action, _, press, page) => claim(action, press, page),
   },
