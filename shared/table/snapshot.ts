@@ -1,5 +1,6 @@
 import type { Viewer } from '../game/contract.ts';
 import { commitment } from '../log/chain.ts';
+import { markOf } from '../log/mark.ts';
 import type { Asked, Company, SeatInfo, Snapshot } from '../protocol/messages/snapshot.ts';
 import { showClaims } from './claims.ts';
 import { USUAL, unused } from './clock.ts';
@@ -21,12 +22,13 @@ import { stillAsked } from './votes.ts';
 const ALONE: Company = { talk: 0, spectators: 0 };
 
 export function snapshot(machine: Machine, table: Table, viewer: Viewer, company: Company = ALONE): Snapshot {
-  const { setup, play, version } = table;
+  const { setup, play, version, hash } = table;
   const over = isOver(table);
   const settled = settledBy(setup);
   return {
     id: setup.id,
     version,
+    mark: markOf(hash),
     viewer,
     guest: null,
     game: setup.game,

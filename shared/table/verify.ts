@@ -66,7 +66,7 @@ export function foldOf(
     const { entry } = line;
     const n = index + 1;
     if (!isWhole(entry)) return fault('hidden-code', n);
-    if (entry.n !== n) return fault('out-of-order', n);
+    if (entry.n !== n) return fault(misplacedAt(lines, index), n);
     if (hash(previous, entry) !== line.hash) return fault('broken-chain', n);
     if (entry.type === 'open' && entry.commitment !== revealed.commitment) return fault('other-commitment', n);
     if (entry.type === 'open' && n === 1) isOther = entry.rulesVersion > game.meta.rulesVersion || !knowsTimes(entry);
@@ -78,6 +78,13 @@ export function foldOf(
     folded = next.value;
   }
   return isOther ? fault('other-rules') : ok(folded);
+}
+
+/** How the entry at this place came to have the number of another one. */
+function misplacedAt(lines: readonly LogLine[], index: number): 'added' | 'removed' | 'reordered' {
+  const numbers = lines.map(({ entry }) => entry.n);
+  if (numbers.indexOf(numbers[index] ?? 0) < index) return 'added';
+  return numbers.includes(index + 1) ? 'reordered' : 'removed';
 }
 
 const isWhole = (entry: LogLine['entry']): entry is LogEntry => entry.type !== 'act' || entry.code !== null;

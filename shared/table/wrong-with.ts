@@ -58,7 +58,8 @@ export function wrongWithOpening(
   { game: id, options, seating, seats }: EntryOf<'open'>,
 ): Why | undefined {
   const game = games[id];
-  if (!game || !areOptions(game, options)) return 'illegal-action';
+  const { min, max } = game?.meta.seats ?? { min: 0, max: 0 };
+  if (!game || !areOptions(game, options) || seats < min || seats > max) return 'illegal-action';
   return seating && !isSeating(seating, seats) ? 'other-seating' : undefined;
 }
 

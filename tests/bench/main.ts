@@ -14,6 +14,7 @@ import { benchNeighbours } from './neighbours.ts';
 import { benchNotices } from './notices.ts';
 import { benchPast } from './past.ts';
 import { benchPeers } from './peers.ts';
+import { benchProofs } from './proofs.ts';
 import { benchRules } from './rules.ts';
 import { benchSecrecy } from './secrecy.ts';
 import { benchService } from './service.ts';
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   notices: benchNotices,
   past: benchPast,
   peers: benchPeers,
+  proofs: benchProofs,
   rules: benchRules,
   secrecy: benchSecrecy,
   service: benchService,

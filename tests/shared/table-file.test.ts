@@ -41,7 +41,7 @@ async function found(text: string): Promise<string> {
   if (!opened.ok) return opened.error;
   const { checked } = opened.value;
   if (checked === null) return 'running';
-  return checked.ok ? 'right' : `${checked.error.why} ${checked.error.n}`;
+  return checked.type === 'wrong' ? `${checked.why} ${checked.n}` : checked.type;
 }
 
 describe('a table in a file', () => {
@@ -53,7 +53,7 @@ describe('a table in a file', () => {
     if (!opened.ok) throw new Error(opened.error);
     const { positions, checked } = opened.value;
     const actions = file.log.filter(({ entry }) => entry.type === 'act').length;
-    expect(checked).toEqual({ ok: true, value: { entries: file.log.length, actions } });
+    expect(checked).toMatchObject({ type: 'right', verified: { entries: file.log.length, actions } });
     expect(positions.map(({ told }) => told?.n ?? 0)).toEqual(Array.from({ length: actions + 1 }, (_, n) => n));
   });
 
@@ -87,7 +87,7 @@ describe('a table in a file', () => {
     expect(await found(textOf())).toBe('right');
     expect(await found(textOf(altered))).toBe(`broken-chain ${n}`);
     expect(await found(textOf((file) => ({ ...file, log: file.log.filter(({ entry }) => entry.n !== n) })))).toBe(
-      `out-of-order ${n}`,
+      `removed ${n}`,
     );
   });
 });

@@ -1,21 +1,13 @@
-import { isUnlike } from '../../shared/table/fault.ts';
 import { endingOf, titleOf } from '../app/games.ts';
 import { furtherText, text } from '../app/lang.ts';
 import { moment } from '../app/time.ts';
 import { turnIn } from '../board/phrases.ts';
 import { nameOf } from '../board/seat-name.ts';
+import { Proves } from '../table/result/proves.tsx';
+import { verdictClass, verdictSaid } from '../text/verdict-said.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { OpenedFile } from './opened-file.ts';
 import { FileReplay } from './replay.tsx';
-
-/** What the check of a file found, in a sentence. */
-function verdictOf({ checked }: OpenedFile): string {
-  const { fairness, tableFile } = furtherText();
-  if (checked === null) return tableFile.running;
-  if (checked.ok) return fairness.right(checked.value.entries, checked.value.actions);
-  const { why, n } = checked.error;
-  return isUnlike(why) ? fairness.unlike[why] : fairness.wrong(n, why);
-}
 
 /** The players of a table in a file, with their points if it is over. */
 function Players({ opened }: { readonly opened: OpenedFile }) {
@@ -50,9 +42,10 @@ export function FileSheet({ opened, onClose }: { readonly opened: OpenedFile; re
       <h1>{titleOf(table.game)}</h1>
       <p class="hint">{words.from(new URL(origin).host, moment(savedAt))}</p>
       <Players opened={opened} />
-      <p role="status" class={`verdict ${checked === null ? '' : checked.ok ? 'right' : 'wrong'}`}>
-        {verdictOf(opened)}
+      <p role="status" class={verdictClass(checked?.type ?? '')}>
+        {checked === null ? words.running : verdictSaid(checked, furtherText())}
       </p>
+      {checked !== null && <Proves />}
       <FileReplay opened={opened} />
       {told.length > 0 && (
         <details class="fold" open>

@@ -3,8 +3,9 @@ import { err, ok, type Result } from '../../shared/game/result.ts';
 import type { StoryEntry } from '../../shared/game/words/story.ts';
 import type { TableFile } from '../../shared/protocol/messages/table-file.ts';
 import type { FileProblem } from '../../shared/protocol/read-table-file.ts';
-import type { Fault } from '../../shared/table/fault.ts';
+import type { Verdict } from '../../shared/table/judge.ts';
 import { wholeGame } from '../app/whole-game.ts';
+import { witnessOf } from '../tables/witness.ts';
 
 /** A position of a game, as anybody may see it once the game is over. */
 interface Shown {
@@ -18,7 +19,7 @@ export interface OpenedFile {
   readonly file: TableFile;
   readonly game: AnyGame;
   /** Null for a game that was going on, of which something is hidden. */
-  readonly checked: Result<{ readonly entries: number; readonly actions: number }, Fault> | null;
+  readonly checked: Verdict | null;
   /** The present one alone, if not all can be told. */
   readonly positions: readonly Shown[];
 }
@@ -35,13 +36,14 @@ export async function openFile(text: string): Promise<Result<OpenedFile, FilePro
   const { secret, commitment } = fairness;
   const present = play === null ? [] : [{ view: play.view }];
   if (secret === null || play?.outcome == null) return ok({ file, game, checked: null, positions: present });
-  const [{ foldOf, verify }, { storyOf }, { machineFor }] = await Promise.all([
+  const [{ judge }, { foldOf }, { storyOf }, { machineFor }] = await Promise.all([
+    import('../../shared/table/judge.ts'),
     import('../../shared/table/verify.ts'),
     import('../../shared/table/story.ts'),
     import('../../shared/table/machine.ts'),
   ]);
   const revealed = { id, commitment, secret };
-  const checked = verify(game, { ...revealed, outcome: play.outcome }, file.log);
+  const checked = judge(game, { ...revealed, outcome: play.outcome }, file.log, witnessOf(id));
   const folded = foldOf(game, revealed, file.log);
   if (!folded.ok || !folded.value?.table.play) return ok({ file, game, checked, positions: present });
   const { table, positions } = folded.value;

@@ -89,6 +89,7 @@ export function openLesson(lesson: AnyLesson): LessonModel {
     return {
       id: `lesson-${id}`,
       version: version.value,
+      mark: '',
       viewer: LEARNER,
       guest: null,
       game: id,
@@ -210,6 +211,7 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
     change: async () => false,
     ask: async () => null,
     rebind: (request) => request(),
+    notify: nothing,
     dismiss: nothing,
     close: nothing,
   };

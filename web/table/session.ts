@@ -15,6 +15,9 @@ import { leaveOtherSeats } from '../tables/passing.ts';
 import { startChime } from './chime.ts';
 import { openModel, type TableModel } from './model/model.ts';
 
+/** In milliseconds: to compare a table with what was seen of it must not keep anybody from seeing it. */
+const WATCHES_AFTER = 3_000;
+
 /** Whether requests to join are kept; see joins.ts, which is loaded only then. */
 const areAnyKept = (): boolean => storedList('joins', (join) => [join]).length > 0;
 
@@ -100,6 +103,25 @@ export function useSession(id: string, reader: Reader): TableModel | null {
   const snapshot = table?.snapshot.value ?? null;
   usePlayer(id, typeof reader === 'number' ? reader : null, snapshot);
   useOthers(id, snapshot !== null);
+  useEffect(() => {
+    // What a guest is shown may be late, and so older than what this browser has seen already.
+    if (table === null || snapshot === null || table.reader !== table.viewer) return;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const timer = setTimeout(() => {
+      import('./watch.ts').then(
+        ({ watch }) => {
+          if (!isGone) stop = watch(table);
+        },
+        () => undefined,
+      );
+    }, WATCHES_AFTER);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [table, snapshot !== null]);
   const isUninvited = table?.refused.value?.code === 'no-such-guest';
   useEffect(() => {
     if (isUninvited && typeof reader === 'object') void forgetAccess(id, [reader]);

@@ -182,6 +182,10 @@ export const Snapshot = object(
       'The number of the last entry of the log. Requests name the version that their player saw.',
       count,
     ),
+    mark: describe(
+      'The first 80 bits of the hash of that entry, in base 32: who has seen a mark can tell later whether the log up to it was altered.',
+      z.string(),
+    ),
     viewer,
     guest: describe(
       'The seat over whose shoulder the viewer looks; null if the viewer is not a guest.',

@@ -22,6 +22,7 @@ function tableAfter(seats: readonly number[], waitingFor: readonly number[], mor
   return {
     id: 'a',
     version: seats.length,
+    mark: '',
     viewer: 0,
     guest: null,
     game: 'any',

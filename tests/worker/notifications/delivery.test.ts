@@ -70,6 +70,7 @@ describe('what is told', () => {
     const [told] = await arrived(hook, 1);
     expect(told).toEqual({
       id: `${bob.table}-${channel.id}-${version}`,
+      mark: expect.stringMatching(/^\w{16}$/),
       type: 'turn',
       table: bob.table,
       game: 'toy',

@@ -38,7 +38,7 @@ test('a push can be read by the browser that it is for, and is proven to be ours
   const got = at(await device.hook.got(), 0);
   expect(await device.opened(got)).toEqual({
     title: 'Toy with Ann: a test message',
-    text: 'Bob, this is what a turn notification looks like.',
+    text: expect.stringMatching(/^Bob, this is what a turn notification looks like\.\n\d+ · (\w{4} ){3}\w{4}$/),
     lang: 'en',
     tag: `${bob.table}/1`,
     url: `https://tables.example/t/${bob.table}#seat=1`,
@@ -213,7 +213,8 @@ test('what is too long for a service is cut to what it takes', async () => {
     for (let count = 0; count < 4; count += 1) read(await post(`${path}/claim`, { key: newKey() }));
   await pass(ann, 5 * MINUTE);
   const { text } = await device.opened(at((await device.hook.got()).slice(-1), 0));
-  expect(text.endsWith('…')).toBe(true);
+  // The mark of the history is whole, on the last line.
+  expect(text).toMatch(/…\n\d+ · (\w{4} ){3}\w{4}$/);
   const [toDiscord] = (await discord.bodies()).slice(-1) as { content: string }[];
   expect(toDiscord?.content.length).toBeLessThanOrEqual(2000);
   expect(toDiscord?.content).toMatch(/…\n<https:.*>$/);

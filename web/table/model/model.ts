@@ -9,7 +9,7 @@ import type { Scene } from '../../board/scene.ts';
 import { openPositions, type PositionsModel, shownAt } from '../story/positions.ts';
 import { openStory, type StoryModel } from '../story/story.ts';
 import { openTalk, type TalkModel } from '../talk/talk.ts';
-import { type Changes, openChanges } from './changes.ts';
+import { type Banner, type Changes, openChanges } from './changes.ts';
 import type { Connection } from './following.ts';
 import { openPlaying, type Playing } from './playing.ts';
 import { openPresent } from './present.ts';
@@ -45,6 +45,8 @@ export interface TableModel extends Playing, Changes {
    * then on.
    */
   rebind<Value>(request: () => Promise<Value>): Promise<Value>;
+  /** Says something to the player, until they close it. */
+  notify(notice: Banner): void;
   close(): void;
 }
 
@@ -135,6 +137,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     unsent: changes.unsent,
     change: changes.change,
     dismiss: changes.dismiss,
+    notify: changes.notify,
     ...playing,
     ask,
     async rebind(request) {

@@ -1,34 +1,30 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Outcome } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { type Fault, isUnlike, type Unlike } from '../../../shared/table/fault.ts';
-import type { Verified } from '../../../shared/table/verify.ts';
+import type { Verdict } from '../../../shared/table/judge.ts';
 import { furtherText, text } from '../../app/lang.ts';
 import { wholeGame } from '../../app/whole-game.ts';
+import { witnessOf } from '../../tables/witness.ts';
+import { verdictClass, verdictSaid } from '../../text/verdict-said.ts';
 import { useTable } from '../context.ts';
 import { fetchWholeLog } from '../story/whole-log.ts';
+import { Marks } from './marks.tsx';
+import { Proves } from './proves.tsx';
 import '../../styles/fairness.css';
 
-type State =
-  | { readonly type: 'idle' | 'busy' | 'unreachable' | 'unknown-game' }
-  | { readonly type: 'right'; readonly verified: Verified }
-  | { readonly type: 'unlike'; readonly why: Unlike }
-  | { readonly type: 'wrong'; readonly n: Fault['n']; readonly why: Exclude<Fault['why'], Unlike> };
+type State = Verdict | { readonly type: 'idle' | 'busy' | 'unreachable' | 'unknown-game' };
 
 /** Replays the whole log in this browser and verifies it. The rules are loaded on demand. */
 async function verifyTable(snapshot: Snapshot, secret: string, outcome: Outcome): Promise<State> {
   const { id, game, fairness } = snapshot;
-  const [log, { verify }, rules] = await Promise.all([
+  const [log, { judge }, rules] = await Promise.all([
     fetchWholeLog(snapshot),
-    import('../../../shared/table/verify.ts'),
+    import('../../../shared/table/judge.ts'),
     wholeGame(game),
   ]);
   if (log.type !== 'ok') return { type: 'unreachable' };
   if (rules === undefined) return { type: 'unknown-game' };
-  const result = verify(rules, { id, commitment: fairness.commitment, secret, outcome }, log.value);
-  if (result.ok) return { type: 'right', verified: result.value };
-  const { why, n } = result.error;
-  return isUnlike(why) ? { type: 'unlike', why } : { type: 'wrong', n, why };
+  return judge(rules, { id, commitment: fairness.commitment, secret, outcome }, log.value, witnessOf(id));
 }
 
 interface Props {
@@ -58,11 +54,10 @@ function verdictOf(state: State): string {
     case 'unknown-game':
       return words.unknownGame;
     case 'right':
-      return `${words.right(state.verified.entries, state.verified.actions)} ${words.chance[state.verified.chance]}`;
-    case 'unlike':
-      return words.unlike[state.why];
     case 'wrong':
-      return words.wrong(state.n, state.why);
+    case 'differs':
+    case 'unlike':
+      return verdictSaid(state, furtherText());
   }
 }
 
@@ -74,7 +69,7 @@ export function Verification(props: Props) {
       <button type="button" class="button" disabled={state.type === 'busy'} onClick={check}>
         {furtherText().fairness.check}
       </button>
-      <p role="status" class={`verdict ${state.type}`}>
+      <p role="status" class={verdictClass(state.type)}>
         {verdictOf(state)}
       </p>
     </>
@@ -87,7 +82,7 @@ export function Proof(props: Props) {
   useEffect(check, []);
   return (
     <div class="proof">
-      <p role="status" class={`verdict ${state.type}`}>
+      <p role="status" class={verdictClass(state.type)}>
         {verdictOf(state)}
       </p>
       {state.type === 'unreachable' && (
@@ -96,6 +91,8 @@ export function Proof(props: Props) {
         </button>
       )}
       <Commitment />
+      <Marks />
+      <Proves />
     </div>
   );
 }

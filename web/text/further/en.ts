@@ -11,6 +11,9 @@ const FAULTS: Readonly<Record<Exclude<Fault['why'], Unlike>, string>> = {
   'other-secret': 'the secret is not the one of the fingerprint',
   'other-commitment': 'the table was opened with another fingerprint',
   'broken-chain': 'it was altered after the fact',
+  removed: 'it was removed',
+  added: 'it was added',
+  reordered: 'it was moved to another place',
   'hidden-code': 'its code is withheld',
   'out-of-order': 'it is not in its place',
   'wrong-seat': 'nobody who can do it sits there, or the seat was taken',
@@ -780,6 +783,42 @@ export const en: FurtherText = {
     busy: 'Playing the whole game again…',
     right: (entries, actions) =>
       `Everything is right: ${entries} entries unaltered, ${actions} actions legal, every draw from the secret, and this outcome.`,
+    seen: 'It is also the game that this browser saw.',
+    unseen:
+      'This browser saw nothing of the game while it was played, so it cannot tell whether the server shows another history than then.',
+    unlikeSeen: {
+      commitment: (before, now) =>
+        `The server shows another fingerprint than when this browser first saw the table. Then: ${before}. Now: ${now}. You can play on, but chance is no longer proved.`,
+      nonce: (before, now) =>
+        `The history does not have the number that this browser added to the chance of the table. Added: ${before}. In the history: ${now}.`,
+      mark: (n, before, now) =>
+        `The history is not the one that this browser saw. Entry ${n} had the mark ${before}, and now has ${now}. You can play on; compare with the others under Fair play.`,
+      cut: (n, before) =>
+        `The history ends before entry ${n}, which this browser saw with the mark ${before}. You can play on. Perhaps whoever runs the server restored an older copy.`,
+    },
+    mark: 'Mark of this table',
+    markHelp:
+      'Players who see the same mark have seen the same history. Compare yours in a call, by its QR code, or with the one in a message about this table: a history that was rewritten has another mark.',
+    markQr: 'QR code of the mark',
+    otherMark: 'Another mark',
+    compare: 'Compare',
+    compared: {
+      same: (n) => `The same: up to entry ${n}, both have the same history.`,
+      other: (n, own) => `Not the same: here, entry ${n} has the mark ${own}.`,
+      later: (n) => `This page has not come to entry ${n} yet.`,
+      unreadable: 'A mark is a number, followed by sixteen letters and digits.',
+    },
+    provesTitle: 'What this proves, and what it does not',
+    proves: [
+      'The draws follow from a secret that the server fixed before the players’ numbers came.',
+      'Every move was legal, and every robot played what its draws said.',
+      'Nobody altered the history since you saw its mark, or compared it with somebody.',
+    ],
+    provesNot: [
+      'Not that nobody peeked: whoever runs the server could look at hidden cards and coming draws.',
+      'Not who played: a move shows the seat that it came from, not the person.',
+      'Not that nobody was in league with the server: a player who is, and whose number comes last, could have chosen the draws.',
+    ],
     chance: {
       nobody:
         'The number of every player came after the fingerprint: the server could not choose the draws, nor could any player.',

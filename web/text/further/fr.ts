@@ -13,6 +13,9 @@ const FAULTS: Readonly<Record<Exclude<Fault['why'], Unlike>, string>> = {
   'other-secret': 'le secret n’est pas celui de l’empreinte',
   'other-commitment': 'la table a été ouverte avec une autre empreinte',
   'broken-chain': 'elle a été modifiée après coup',
+  removed: 'elle a été retirée',
+  added: 'elle a été ajoutée',
+  reordered: 'elle a été changée de place',
   'hidden-code': 'son code est tenu caché',
   'out-of-order': 'elle n’est pas à sa place',
   'wrong-seat': 'personne à cette place ne peut le faire, ou elle était déjà prise',
@@ -863,6 +866,42 @@ export const fr = {
     busy: 'La partie entière est rejouée…',
     right: (entries: number, actions: number) =>
       `Tout est juste : ${entries} entrées inaltérées, ${actions} actions permises, chaque tirage issu du secret, et ce résultat.`,
+    seen: 'C’est aussi la partie que ce navigateur a vue.',
+    unseen:
+      'Ce navigateur n’a rien vu de la partie pendant qu’elle se jouait : il ne peut pas dire si le serveur montre un autre historique qu’alors.',
+    unlikeSeen: {
+      commitment: (before: string, now: string) =>
+        `Le serveur montre une autre empreinte que lorsque ce navigateur a vu la table pour la première fois. Alors : ${before}. Maintenant : ${now}. Vous pouvez continuer à jouer, mais le hasard n’est plus prouvé.`,
+      nonce: (before: string, now: string) =>
+        `L’historique ne contient pas le nombre que ce navigateur a ajouté au hasard de la table. Ajouté : ${before}. Dans l’historique : ${now}.`,
+      mark: (n: number, before: string, now: string) =>
+        `L’historique n’est pas celui que ce navigateur a vu. L’entrée ${n} avait le repère ${before}, elle a maintenant ${now}. Vous pouvez continuer à jouer ; comparez avec les autres sous « Vérifier le hasard ».`,
+      cut: (n: number, before: string) =>
+        `L’historique s’arrête avant l’entrée ${n}, que ce navigateur a vue avec le repère ${before}. Vous pouvez continuer à jouer. Une copie plus ancienne a peut-être été remise en place sur le serveur.`,
+    },
+    mark: 'Repère de cette table',
+    markHelp:
+      'Les joueurs qui voient le même repère ont vu le même historique. Comparez le vôtre au téléphone, par son code QR, ou avec celui d’un message sur cette table : un historique réécrit a un autre repère.',
+    markQr: 'Code QR du repère',
+    otherMark: 'Un autre repère',
+    compare: 'Comparer',
+    compared: {
+      same: (n: number) => `C’est le même : jusqu’à l’entrée ${n}, les deux historiques sont identiques.`,
+      other: (n: number, own: string) => `Ce n’est pas le même : ici, l’entrée ${n} a le repère ${own}.`,
+      later: (n: number) => `Cette page n’en est pas encore à l’entrée ${n}.`,
+      unreadable: 'Un repère est un nombre suivi de seize lettres et chiffres.',
+    },
+    provesTitle: 'Ce que cela prouve, et ce que cela ne prouve pas',
+    proves: [
+      'Les tirages découlent d’un secret que le serveur a fixé avant que les nombres des joueurs n’arrivent.',
+      'Chaque coup était permis, et chaque robot a joué ce que disaient ses tirages.',
+      'Personne n’a modifié l’historique depuis que vous en avez vu le repère, ou l’avez comparé avec quelqu’un.',
+    ],
+    provesNot: [
+      'Pas que personne n’a triché en regardant : qui tient le serveur peut voir les cartes cachées et les tirages à venir.',
+      'Pas qui a joué : un coup montre de quelle place il vient, pas de quelle personne.',
+      'Pas que personne n’était de mèche avec le serveur : un joueur qui l’est, et dont le nombre arrive en dernier, a pu choisir les tirages.',
+    ],
     chance: {
       nobody:
         'Le nombre de chaque joueur est venu après l’empreinte : le serveur ne pouvait pas choisir les tirages, et aucun joueur non plus.',

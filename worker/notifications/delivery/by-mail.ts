@@ -2,6 +2,7 @@ import { type Extent, fitted } from '../../../shared/game/capabilities/picture.t
 import type { Lang } from '../../../shared/game/contract.ts';
 import { lead } from '../../../shared/game/standing.ts';
 import type { Turn } from '../../../shared/game/words/story.ts';
+import { writtenMark } from '../../../shared/log/mark.ts';
 import { deadlineOf } from '../../../shared/table/clock-steps.ts';
 import { pointsOf } from '../../../shared/table/points.ts';
 import type { Table } from '../../../shared/table/table.ts';
@@ -92,6 +93,8 @@ function letterOf(table: Table, channel: Channel, message: Message, recount: Rec
       : { label: linkLabel(message.type, words), url: message.url },
     notes: [
       { text: isQuestion ? words.mail.ignore : words.mail.why(game, new URL(origin).host) },
+      // An address that is not confirmed is told nothing about the table.
+      ...(isQuestion ? [] : [{ text: words.mail.mark(writtenMark({ n: message.version, mark: message.mark })) }]),
       { text: words.mail.stop, url: stopPage(setup, channel, to) },
     ],
   };

@@ -1,4 +1,5 @@
 import type { Lang } from '../../../shared/game/contract.ts';
+import { writtenMark } from '../../../shared/log/mark.ts';
 import type { Table } from '../../../shared/table/table.ts';
 import { gameOf } from '../../machine.ts';
 import { type Markup, markup } from '../../markup.ts';
@@ -40,8 +41,10 @@ const entryXml = ({ id, title, at, url, text }: Shown): Markup => markup`
 const linkOf = ({ url }: Message, entry: string): string => url.replace('#', `?entry=${entry}#`);
 
 /** The text of an entry. Once it is out of date, it only says what it was about, since the table has moved on. */
-function textOf({ kind, ...rest }: Notice, { text }: Message, table: Table, lang: Lang): string {
-  if (isFarewell(kind) || kind === 'confirm' || isUpToDate({ kind, ...rest }, table)) return text;
+function textOf({ kind, ...rest }: Notice, { text, version, mark }: Message, table: Table, lang: Lang): string {
+  if (isFarewell(kind) || kind === 'confirm') return text;
+  if (isUpToDate({ kind, ...rest }, table))
+    return `${text} ${WORDS[lang].mail.mark(writtenMark({ n: version, mark }))}`;
   return WORDS[lang].past[kind];
 }
 

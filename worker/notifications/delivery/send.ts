@@ -2,6 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
+import { writtenMark } from '../../../shared/log/mark.ts';
 import type { ChannelKind } from '../../../shared/protocol/messages/notifications.ts';
 import type { VapidKeys } from '../../objects/calls.ts';
 import type { Channel } from '../channels/channel.ts';
@@ -103,7 +104,10 @@ const FORMS: Readonly<Record<Exclude<ChannelKind, 'feed' | 'mail'>, Form>> = {
   },
   async push(target, { channel: { keys }, message, vapid }) {
     if (keys === undefined) throw new Error('a push without its keys');
-    const text = shorten(message.text, ROOM.push, (part) => bytesIn(JSON.stringify(part)) - 2);
+    const said = shorten(message.text, ROOM.push, (part) => bytesIn(JSON.stringify(part)) - 2);
+    // The last line, which is only seen when the notification is opened out; an unconfirmed channel is told nothing.
+    const text =
+      message.type === 'confirm' ? said : `${said}\n${writtenMark({ n: message.version, mark: message.mark })}`;
     return pushRequest(target, keys, { ...message, text }, await vapid());
   },
 };

@@ -29,6 +29,8 @@ export interface Message {
   readonly seat: Seat;
   /** The version of the log when the message was written. */
   readonly version: number;
+  /** The mark of that entry. */
+  readonly mark: string;
   readonly lang: Lang;
   readonly title: string;
   readonly text: string;
@@ -167,6 +169,7 @@ export function messageOf(
     game: table.setup.game,
     seat,
     version: table.version,
+    mark: shown.mark,
     lang,
     title: words.subject[kind](gameWith(table, seat, lang, kind === 'confirm')),
     // Several notices may say whose turn it is.

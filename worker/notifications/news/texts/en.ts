@@ -183,6 +183,7 @@ export const en: NoticeWords = {
     ignore: 'If it is not you, do nothing: nothing else will be sent to you.',
     why: (game, site) =>
       `You’re receiving this because you play ${game} on ${site} and asked for notifications at this address.`,
+    mark: (mark) => `Mark of the history, to compare under Fair play: ${mark}`,
     stop: 'Unsubscribe from this table',
   },
   digest: {

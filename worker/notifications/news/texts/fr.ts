@@ -227,6 +227,7 @@ export const fr = {
     ignore: 'Si ce n’est pas vous, ne faites rien : rien d’autre ne vous sera envoyé.',
     why: (game: string, site: string) =>
       `Vous recevez ce message parce que vous jouez à ${game} sur ${site} et avez demandé des alertes à cette adresse.`,
+    mark: (mark: string) => `Repère de l’historique, à comparer sous « Vérifier le hasard » : ${mark}`,
     stop: 'Ne plus recevoir de messages de cette table',
   },
   /** The frame of one mail about several tables. */

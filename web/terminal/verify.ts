@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { GAMES } from '#games';
+import type { TableFile } from '../../shared/protocol/messages/table-file.ts';
+import { readTableFile } from '../../shared/protocol/read-table-file.ts';
+import { judge } from '../../shared/table/judge.ts';
+import { en } from '../text/further/en.ts';
+import { fr } from '../text/further/fr.ts';
+import { verdictSaid } from '../text/verdict-said.ts';
+
+/*
+ * `npm run verify -- <file or link>`: checks a finished table, of a file as pages save it or at the address of a table.
+ * Ends with 0 if everything is right, 1 if not, 2 if there is nothing to check.
+ */
+
+const text = process.env['LANG']?.startsWith('fr') ? fr : en;
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(2);
+}
+
+type Checked = Pick<TableFile, 'table' | 'log'>;
+
+/** The table at this link, as its service shows it to anyone. */
+async function fetched(link: string): Promise<Checked> {
+  const { origin, pathname } = new URL(link);
+  const address = `${origin}/api/tables/${pathname.split('/')[2] ?? ''}`;
+  const get = async (url: string): Promise<unknown> => {
+    const response = await fetch(url);
+    if (!response.ok) fail(`${url}: ${response.status}`);
+    return response.json();
+  };
+  const table = (await get(address)) as Checked['table'];
+  const log: Checked['log'][number][] = [];
+  for (;;) {
+    const page = (await get(`${address}/log?after=${log.length}`)) as Checked['log'];
+    if (page.length === 0) return { table, log };
+    log.push(...page);
+  }
+}
+
+async function opened(path: string): Promise<Checked> {
+  const read = readTableFile(await readFile(path, 'utf8'));
+  return read.ok ? read.value : fail(text.tableFile.problems[read.error]);
+}
+
+const [from] = process.argv.slice(2);
+if (from === undefined) fail('usage: npm run verify -- <file or link of a finished table>');
+const { table, log } = await (/^https?:/.test(from) ? fetched(from) : opened(from)).catch((error: unknown) =>
+  fail(String(error)),
+);
+const { id, game, fairness, play } = table;
+const { commitment, secret } = fairness;
+const rules = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
+if (rules === undefined) fail(text.tableFile.problems['no-such-game']);
+if (secret === null || play?.outcome == null) fail(text.tableFile.running);
+const verdict = judge(rules, { id, commitment, secret, outcome: play.outcome }, log);
+console.log(verdictSaid(verdict, text));
+process.exitCode = verdict.type === 'right' ? 0 : 1;
