@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { markOf } from '../../shared/log/mark.ts';
 import type { TableFile } from '../../shared/protocol/messages/table-file.ts';
 import { LONGEST_FILE, readTableFile, tableFileText } from '../../shared/protocol/read-table-file.ts';
 import { openFile } from '../../web/files/opened-file.ts';
@@ -30,6 +31,7 @@ const fileOf = (host: Host): TableFile => ({
   log: host.lines,
   talk: [{ n: 1, seat: 1, at: host.now, text: '<script>alert(1)</script>' }],
   note: 'Mine.',
+  witness: null,
 });
 
 const textOf = (change: (file: TableFile) => unknown = (file) => file, host = played('toy')): string =>
@@ -76,6 +78,16 @@ describe('a table in a file', () => {
     expect(await found(textOf(({ talk: _, ...file }) => file))).toBe('damaged');
     expect(await found(textOf((file) => ({ ...file, log: [{ entry: { n: 1 }, hash: '' }] })))).toBe('damaged');
     expect(await found(textOf((file) => ({ ...file, table: { ...file.table, game: 'chess' } })))).toBe('no-such-game');
+  });
+
+  test('which is not what its browser had seen before is said to be so, with both marks', async () => {
+    const seen = (file: TableFile, mark: string) => ({
+      ...file,
+      witness: { commitment: file.table.fairness.commitment, last: { n: 4, mark }, given: [] },
+    });
+    const markIn = (file: TableFile) => markOf(file.log[3]?.hash ?? '');
+    expect(await found(textOf((file) => seen(file, markIn(file))))).toBe('right');
+    expect(await found(textOf((file) => seen(file, '0'.repeat(16))))).toBe('differs');
   });
 
   test('whose log was altered is named with its entry', async () => {

@@ -1,7 +1,8 @@
-import { endingOf, titleOf } from '../app/games.ts';
+import { titleOf } from '../app/games.ts';
 import { furtherText, text } from '../app/lang.ts';
 import { moment } from '../app/time.ts';
 import { turnIn } from '../board/phrases.ts';
+import { margin, victory } from '../board/result.ts';
 import { nameOf } from '../board/seat-name.ts';
 import { Proves } from '../table/result/proves.tsx';
 import { verdictClass, verdictSaid } from '../text/verdict-said.ts';
@@ -11,9 +12,9 @@ import { FileReplay } from './replay.tsx';
 
 /** The players of a table in a file, with their points if it is over. */
 function Players({ opened }: { readonly opened: OpenedFile }) {
-  const { seats, play, game } = opened.file.table;
+  const { table } = opened.file;
+  const { seats, play } = table;
   const outcome = play?.outcome ?? null;
-  const ending = outcome && endingOf(game, outcome.ending);
   return (
     <>
       <ul class="file-players">
@@ -25,7 +26,11 @@ function Players({ opened }: { readonly opened: OpenedFile }) {
           </li>
         ))}
       </ul>
-      {ending && <p>{ending}</p>}
+      {outcome && (
+        <p>
+          <b>{victory(table, outcome)}</b> {margin(table, outcome)}
+        </p>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Reader } from '../../shared/protocol/route.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import { call } from '../app/request.ts';
 import { fetchWholeLog } from '../table/story/whole-log.ts';
+import { witnessOf } from '../tables/witness.ts';
 
 /** All messages of the talk, as they are now; null if they could not be fetched. */
 async function fetchTalk(table: string, viewer: Exclude<Reader, object>): Promise<readonly Said[] | null> {
@@ -28,6 +29,7 @@ export async function makeFile(table: string, reader: Reader): Promise<TableFile
   if (shown.type !== 'ok' || talk === null || (note !== null && note.type !== 'ok')) return null;
   const log = await fetchWholeLog(shown.value, reader);
   if (log.type !== 'ok') return null;
+  const witness = witnessOf(table) ?? null;
   return {
     format: 'chacun-son-tour/table',
     formatVersion: 1,
@@ -38,5 +40,6 @@ export async function makeFile(table: string, reader: Reader): Promise<TableFile
     log: log.value.filter(({ entry }) => entry.n <= shown.value.version),
     talk,
     note: note?.value.text ?? null,
+    witness: witness && { commitment: witness.commitment, last: witness.last, given: witness.given },
   };
 }

@@ -43,7 +43,10 @@ export async function openFile(text: string): Promise<Result<OpenedFile, FilePro
     import('../../shared/table/machine.ts'),
   ]);
   const revealed = { id, commitment, secret };
-  const checked = judge(game, { ...revealed, outcome: play.outcome }, file.log, witnessOf(id));
+  const own = witnessOf(id);
+  const verdict = judge(game, { ...revealed, outcome: play.outcome }, file.log, own ?? file.witness ?? undefined);
+  // What another browser saw can only tell that something is otherwise: it came with the file.
+  const checked = own === undefined && verdict.type === 'right' ? { ...verdict, isSeen: false } : verdict;
   const folded = foldOf(game, revealed, file.log);
   if (!folded.ok || !folded.value?.table.play) return ok({ file, game, checked, positions: present });
   const { table, positions } = folded.value;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ActMessage, AskMessage } from '../messages/live.ts';
+import { TableFile } from '../messages/table-file.ts';
 import { PROBLEMS } from '../problems.ts';
 import { ENDPOINTS, type Endpoint, MESSAGES } from '../rows.ts';
 
@@ -140,6 +141,8 @@ export function openApi(): Json {
     servers: [{ url: '/api' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    // What pages save is sent by no request.
+    'x-files': { table: inline(TableFile) },
     components: {
       securitySchemes: {
         seat: { type: 'apiKey', in: 'cookie', name: 'seat', description: 'Of the URLs of that seat, or guest, only.' },
