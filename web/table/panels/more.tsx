@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { furtherText, text } from '../../app/lang.ts';
+import { furtherText, text, withFurtherText } from '../../app/lang.ts';
 import { fragmentOf, tableUrl } from '../../app/table-url.ts';
 import type { PanelProps } from '../../board/panels.ts';
 import { nameOf } from '../../board/seat-name.ts';
@@ -35,7 +35,7 @@ const PassingChoice = ({ id }: { readonly id: string }) =>
     </Switch>
   );
 
-const SaveFile = onDemand(async () => (await import('../../files/save-file.tsx')).SaveFile);
+const SaveFile = onDemand(() => withFurtherText(async () => (await import('../../files/save-file.tsx')).SaveFile));
 const CommandLine = onDemand(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
 
 /** Everything else, in groups, what most players need first: the game, one's own seat, sharing, other ways to play, the site. */
