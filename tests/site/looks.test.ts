@@ -32,6 +32,7 @@ testLooks({
   'an invitation': async (player) => {
     const { link } = await postLobby(origin, { name: 'Ana with a rather long name, yes indeed', seats: 4 });
     await follow(player.page, link);
+    await player.page.getByText(/Expect about \d+ turns each/).waitFor();
     await player.page.getByText('Choose another seat').click();
   },
   lobby: async (player) => {

@@ -34,6 +34,12 @@ export const hasRobots = (id: string): boolean => (infoOf(id)?.bots.length ?? 0)
 export const areNewerThanPage = ({ game, rules }: { readonly game: string; readonly rules: number }): boolean =>
   rules > (infoOf(game)?.meta.rulesVersion ?? Number.POSITIVE_INFINITY);
 
+/** Such a number is known to no more than this: games differ. */
+const STEP = 5;
+/** About how many turns each player has, by number of seats from the smallest; empty if that is not known. */
+export const aboutTurns = ({ turns = [] }: GameInfo['meta']): readonly number[] =>
+  turns.map((each) => STEP * Math.round(each / STEP));
+
 /** What a game hides; undefined until the games are known. */
 export const hidesOf = (id: string): Hides | undefined => infoOf(id)?.hides;
 

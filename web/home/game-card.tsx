@@ -1,4 +1,5 @@
 import type { GameInfo } from '../../shared/protocol/messages/games.ts';
+import { aboutTurns } from '../app/games.ts';
 import { lang, text } from '../app/lang.ts';
 import { hasLesson } from '../rules/lesson-link.tsx';
 import { hasRules } from '../rules/rules-link.tsx';
@@ -11,17 +12,15 @@ interface Props {
   readonly game: GameInfo | undefined;
 }
 
-/** Such a number is known to no more than this: games differ. */
-const STEP = 5;
-const near = (turns: number): number => STEP * Math.round(turns / STEP);
-
 /** How many play, for how long, and how much there is to learn. */
-function Facts({ meta: { seats, turns = [], weight } }: GameInfo) {
+function Facts({ meta }: GameInfo) {
+  const { seats, weight } = meta;
+  const turns = aboutTurns(meta);
   const words = text().home;
   return (
     <>
       <span>{words.players(seats.min, seats.max)}</span>
-      {turns.length > 0 && <span>{words.turns(near(Math.min(...turns)), near(Math.max(...turns)))}</span>}
+      {turns.length > 0 && <span>{words.turns(Math.min(...turns), Math.max(...turns))}</span>}
       {weight !== undefined && <span>{words.weights[weight]}</span>}
     </>
   );

@@ -153,6 +153,7 @@ export const en: Text = {
   },
   confirm: { cancel: 'Cancel' },
   invitation: {
+    turns: (turns) => `Expect about ${turns} turns each.`,
     by: (host, game) => `${host} invites you to play ${game}`,
     open: (game) => `A game of ${game} is waiting for you`,
     free: (count) => (count === 1 ? 'One seat is left.' : `${count} seats are left.`),

@@ -175,6 +175,7 @@ export const fr = {
   confirm: { cancel: 'Annuler' },
   /** A table before its game, for somebody who has opened its link. */
   invitation: {
+    turns: (turns: number) => `Comptez environ ${turns} tours chacun.`,
     by: (host: string, game: string) => `${host} vous invite à jouer à ${game}`,
     open: (game: string) => `Une partie de ${game} vous attend`,
     free: (count: number) => (count === 1 ? 'Il reste une place.' : `Il reste ${count} places.`),

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { games, titleOf } from '../../app/games.ts';
+import { aboutTurns, games, titleOf } from '../../app/games.ts';
 import { furtherText, lang, text } from '../../app/lang.ts';
 import { SeatMark, seatClass } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
@@ -134,6 +134,7 @@ export function Invitation() {
   const isFull = offered.length === 0;
   const invited = host === null ? words.invitation.open(title) : words.invitation.by(host, title);
   const info = games.value?.find(({ meta }) => meta.id === game);
+  const turns = info && aboutTurns(info.meta)[seats.length - info.meta.seats.min];
   return (
     <main id="main" class="page invitation">
       <section class="card invited" aria-labelledby="invitation-title">
@@ -145,7 +146,7 @@ export function Invitation() {
             {taken === undefined && (
               <strong>{isFull ? words.invitation.fullHelp : words.invitation.free(free.length)}</strong>
             )}{' '}
-            {paceRule(snapshot.pace)}
+            {paceRule(snapshot.pace)} {turns !== undefined && words.invitation.turns(turns)}
           </p>
           {isFull ? <Full game={game} /> : <Join free={offered} />}
         </div>
