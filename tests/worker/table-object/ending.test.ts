@@ -33,9 +33,11 @@ describe('a player proposes to end the table', () => {
     '%s: it ends when the last of the others agrees, without a winner, and can be checked',
     async (game) => {
       const { players, before, asking } = await proposed(game);
+      expect(asking.mark).not.toBe(before.mark);
       expect(asking.play?.asked).toEqual({ what: 'end', seat: 0, actions: 0, remedy: null, waitingFor: [1, 2] });
       expect({ ...asking, version: 0, play: { ...asking.play, asked: null } }).toEqual({
         ...before,
+        mark: asking.mark,
         version: 0,
         play: { ...before.play, asked: null },
       });

@@ -20,8 +20,8 @@ const withoutChance = () =>
     return bytes;
   });
 
-/** Two games are not played at the same time: from when a seat is late is left out. */
-const timeless = ({ play, ...rest }: Snapshot) => ({ ...rest, play: play && { ...play, late: null } });
+/** Two games are not played at the same time: from when a seat is late is left out, and the hash of the last entry. */
+const timeless = ({ play, mark: _, ...rest }: Snapshot) => ({ ...rest, play: play && { ...play, late: null } });
 
 /** Short games are over before; what is saved of others is loaded as it was in any state (tests/table/laws.test.ts). */
 const ACTIONS = isNightly ? 30 : 12;

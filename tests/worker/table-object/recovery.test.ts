@@ -53,7 +53,9 @@ describe('a new link', () => {
     const refused = await ann.get();
     expect([refused.status, codeOf(refused)]).toEqual([403, 'not-your-seat']);
     expect((await ann.post('session', { secret: ann.secret })).status).toBe(403);
-    expect(await again.look()).toEqual({ ...before, version: before.version + 1 });
+    const after = await again.look();
+    expect(after).toEqual({ ...before, version: before.version + 1, mark: after.mark });
+    expect(after.mark).not.toBe(before.mark);
     expect((await bob.look()).version).toBe(before.version + 1);
     expect((await bob.log()).at(-1)?.entry).toEqual({
       n: before.version + 1,

@@ -144,8 +144,8 @@ const everyPart = () => those('everyPart') as [Player, Player, Player];
 
 /**
  * What is shown of the same table today: all the same, but that whoever took over the seat of its opener is not the opener,
- * as CHANGELOG.md says, and that views of a game whose rules were corrected say that they are of the first ones. The
- * titles of a feed may be worded anew.
+ * as CHANGELOG.md says, that tables and views of a game whose rules were corrected say that they are of the first ones, and
+ * that the last entry has a mark. The titles of a feed may be worded anew.
  */
 function today(path: string, body: unknown): unknown {
   if (path.endsWith('.atom')) return marksOf(`${body}`);
@@ -154,6 +154,8 @@ function today(path: string, body: unknown): unknown {
   const { play } = body;
   return {
     ...body,
+    rules: 1,
+    mark: expect.stringMatching(/^[0-9A-Z]{16}$/),
     ...(body.id === at(BEFORE.players.takenOver, 0).table && { opener: 1 }),
     ...(isCorrected && play && { play: { ...play, view: { ...(play.view as object), rules: 1 } } }),
   };

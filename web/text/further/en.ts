@@ -792,7 +792,7 @@ export const en: FurtherText = {
       nonce: (before, now) =>
         `The history does not have the number that this browser added to the chance of the table. Added: ${before}. In the history: ${now}.`,
       mark: (n, before, now) =>
-        `The history is not the one that this browser saw. Entry ${n} had the mark ${before}, and now has ${now}. You can play on; compare with the others under Fair play.`,
+        `The history is not the one that this browser saw. Entry ${n} had the mark ${before}, and now has ${now}. You can play on; compare your marks under Fair play.`,
       cut: (n, before) =>
         `The history ends before entry ${n}, which this browser saw with the mark ${before}. You can play on. Perhaps whoever runs the server restored an older copy.`,
     },
@@ -823,7 +823,7 @@ export const en: FurtherText = {
       nobody:
         'The number of every player came after the fingerprint: the server could not choose the draws, nor could any player.',
       'not-opener':
-        'The number of whoever opened the table came before the fingerprint, those of the others after it. For the opener, this proves less: the server and the others together could have chosen the draws.',
+        'The number of whoever opened the table came before the fingerprint, any other came after it. For the opener, this proves less: the server and the opponents together could have chosen the draws.',
       service:
         'No player added a number after the fingerprint, so this proves less: the server could have chosen a secret whose draws it liked.',
     },

@@ -875,7 +875,7 @@ export const fr = {
       nonce: (before: string, now: string) =>
         `L’historique ne contient pas le nombre que ce navigateur a ajouté au hasard de la table. Ajouté : ${before}. Dans l’historique : ${now}.`,
       mark: (n: number, before: string, now: string) =>
-        `L’historique n’est pas celui que ce navigateur a vu. L’entrée ${n} avait le repère ${before}, elle a maintenant ${now}. Vous pouvez continuer à jouer ; comparez avec les autres sous « Vérifier le hasard ».`,
+        `L’historique n’est pas celui que ce navigateur a vu. L’entrée ${n} avait le repère ${before}, elle a maintenant ${now}. Vous pouvez continuer à jouer ; comparez vos repères sous « Vérifier le hasard ».`,
       cut: (n: number, before: string) =>
         `L’historique s’arrête avant l’entrée ${n}, que ce navigateur a vue avec le repère ${before}. Vous pouvez continuer à jouer. Une copie plus ancienne a peut-être été remise en place sur le serveur.`,
     },
@@ -906,7 +906,7 @@ export const fr = {
       nobody:
         'Le nombre de chaque joueur est venu après l’empreinte : le serveur ne pouvait pas choisir les tirages, et aucun joueur non plus.',
       'not-opener':
-        'Le nombre de la personne qui a ouvert la table est venu avant l’empreinte, ceux des autres après. Pour elle, la preuve est moins forte : le serveur et les autres ensemble auraient pu choisir les tirages.',
+        'Le nombre de la personne qui a ouvert la table est venu avant l’empreinte, tout autre est venu après. Pour elle, la preuve est moins forte : le serveur aurait pu choisir les tirages avec ceux contre qui elle jouait.',
       service:
         'Aucun joueur n’a ajouté de nombre après l’empreinte : la preuve est donc moins forte. Le serveur aurait pu choisir un secret dont les tirages lui plaisaient.',
     } satisfies Record<ChosenBy, string>,
