@@ -3,6 +3,7 @@ import { markOf } from '../../shared/log/mark.ts';
 import type { TableFile } from '../../shared/protocol/messages/table-file.ts';
 import { LONGEST_FILE, readTableFile, tableFileText } from '../../shared/protocol/read-table-file.ts';
 import { openFile } from '../../web/files/opened-file.ts';
+import { gameWith } from '../support/game-with.ts';
 import { Host, hex, tableOf } from '../table/host.ts';
 
 /* A table as a file: what is saved is read again, and whatever was done to a file is said. */
@@ -47,17 +48,20 @@ async function found(text: string): Promise<string> {
 }
 
 describe('a table in a file', () => {
-  test.each(['toy', 'tchu'])('%s: is read as it was saved, is right, and has all of its positions', async (game) => {
-    const file = fileOf(played(game));
-    const read = readTableFile(tableFileText(file));
-    expect(read).toEqual({ ok: true, value: file });
-    const opened = await openFile(tableFileText(file));
-    if (!opened.ok) throw new Error(opened.error);
-    const { positions, checked } = opened.value;
-    const actions = file.log.filter(({ entry }) => entry.type === 'act').length;
-    expect(checked).toMatchObject({ type: 'right', verified: { entries: file.log.length, actions } });
-    expect(positions.map(({ told }) => told?.n ?? 0)).toEqual(Array.from({ length: actions + 1 }, (_, n) => n));
-  });
+  test.each(['toy', gameWith('pictures')])(
+    '%s: is read as it was saved, is right, and has all of its positions',
+    async (game) => {
+      const file = fileOf(played(game));
+      const read = readTableFile(tableFileText(file));
+      expect(read).toEqual({ ok: true, value: file });
+      const opened = await openFile(tableFileText(file));
+      if (!opened.ok) throw new Error(opened.error);
+      const { positions, checked } = opened.value;
+      const actions = file.log.filter(({ entry }) => entry.type === 'act').length;
+      expect(checked).toMatchObject({ type: 'right', verified: { entries: file.log.length, actions } });
+      expect(positions.map(({ told }) => told?.n ?? 0)).toEqual(Array.from({ length: actions + 1 }, (_, n) => n));
+    },
+  );
 
   test('of a game that goes on, nothing is checked, and its present position is shown', async () => {
     const host = played('toy', 3);

@@ -50,8 +50,8 @@ testLooks({
     await page.getByText('Fair play').click();
     await page.getByLabel('Order of play').selectOption({ label: 'Chosen' });
     await page.getByText(/^Order of play: /).waitFor();
-    await page.getByRole('button', { name: 'Show as a QR code' }).click();
-    await page.getByRole('img', { name: 'QR code' }).waitFor();
+    await page.getByRole('button', { name: 'Show as a QR code' }).first().click();
+    await page.getByRole('img', { name: 'QR code' }).first().waitFor();
   },
   'no such page': async ({ page }) => {
     await follow(page, `${origin}/nowhere/at/all`);

@@ -2,8 +2,11 @@ import type { AnyGame } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
 import type { StoryEntry } from '../../shared/game/words/story.ts';
 import type { TableFile } from '../../shared/protocol/messages/table-file.ts';
-import type { FileProblem } from '../../shared/protocol/read-table-file.ts';
-import type { Verdict } from '../../shared/table/judge.ts';
+import { type FileProblem, readTableFile } from '../../shared/protocol/read-table-file.ts';
+import { judge, type Verdict } from '../../shared/table/judge.ts';
+import { machineFor } from '../../shared/table/machine.ts';
+import { storyOf } from '../../shared/table/story.ts';
+import { foldOf } from '../../shared/table/verify.ts';
 import { wholeGame } from '../app/whole-game.ts';
 import { witnessOf } from '../tables/witness.ts';
 
@@ -24,9 +27,8 @@ export interface OpenedFile {
   readonly positions: readonly Shown[];
 }
 
-/** Reads, checks and replays a file in this page, without any service. Rules and checks are loaded on demand. */
+/** Reads, checks and replays a file in this page, without any service. The rules are loaded on demand. */
 export async function openFile(text: string): Promise<Result<OpenedFile, FileProblem | 'no-such-game'>> {
-  const { readTableFile } = await import('../../shared/protocol/read-table-file.ts');
   const read = readTableFile(text);
   if (!read.ok) return read;
   const file = read.value;
@@ -36,12 +38,6 @@ export async function openFile(text: string): Promise<Result<OpenedFile, FilePro
   const { secret, commitment } = fairness;
   const present = play === null ? [] : [{ view: play.view }];
   if (secret === null || play?.outcome == null) return ok({ file, game, checked: null, positions: present });
-  const [{ judge }, { foldOf }, { storyOf }, { machineFor }] = await Promise.all([
-    import('../../shared/table/judge.ts'),
-    import('../../shared/table/verify.ts'),
-    import('../../shared/table/story.ts'),
-    import('../../shared/table/machine.ts'),
-  ]);
   const revealed = { id, commitment, secret };
   const own = witnessOf(id);
   const verdict = judge(game, { ...revealed, outcome: play.outcome }, file.log, own ?? file.witness ?? undefined);
