@@ -5,14 +5,14 @@ import { gameOf, type Machine } from './machine.ts';
 import { type Checkpoint, isOver, type PlayedAction, rulesOf, type Setup, type Table } from './table.ts';
 
 /*
- * A running table may go on by newer rules, if what was played had led to the same positions under them, and if all
- * players agree. Chance stays as it was: the label of the draws keeps the version of the opening.
+ * A running table may go on by newer rules if what was played would have led to the same positions under them, and if
+ * all players agree. Chance stays as it was: the label of the draws keeps the version of the opening.
  */
 
 // docs/decisions/58-rules-have-versions.md
 /**
  * All positions of a game under other rules than its own, from the first on; undefined if any of them, or what the rules
- * ask there, would be another one.
+ * ask there, would differ, and for rules that this release does not know.
  */
 export function positionsUnder(
   machine: Machine,
@@ -21,6 +21,7 @@ export function positionsUnder(
   playedActions: readonly PlayedAction[],
 ): readonly Checkpoint[] | undefined {
   const game = gameOf(machine, setup);
+  if (rules > game.meta.rulesVersion) return undefined;
   let mine = beginning(setup, machine);
   let other = beginning({ ...setup, rules }, machine);
   if (!isSame(game, mine, other)) return undefined;

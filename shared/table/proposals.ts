@@ -20,8 +20,8 @@ import { isDecided, lapsesAt } from './votes.ts';
 
 /*
  * A player proposes something to the others: to take back actions, to end the table here, to play at another pace, to
- * have a pause, to go on by newer rules, or what becomes of a late seat. The others answer (proposal-answers.ts), and it is carried out or lapses
- * (proposal-decision.ts).
+ * have a pause, to go on by newer rules, or what becomes of a late seat. The others answer (proposal-answers.ts), and it
+ * is carried out or lapses (proposal-decision.ts).
  */
 
 const IS_OPEN: Readonly<Record<Aim['type'], ProblemCode>> = {
@@ -159,7 +159,7 @@ export function proposePause(
   return putToOthers(machine, table, play, { key, now }, { type: 'ask-pause', seat, until });
 }
 
-/** A player proposes to go on by newer rules. Refused if the table may not: what was played would have gone otherwise. */
+/** A player proposes to go on by newer rules. Refused if what was played would have gone another way under them. */
 export function proposeRules(
   machine: Machine,
   table: Table,

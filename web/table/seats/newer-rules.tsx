@@ -18,7 +18,8 @@ export function NewerRules({ seat }: { readonly seat: Seat }) {
       (answer) => answer.type === 'ok' && setNewer(answer.value.newer),
     );
   }, [id, reader, count]);
-  if (newer === null) return null;
+  // It may have been agreed to since it was asked.
+  if (newer === null || newer <= snapshot.rules) return null;
   const words = furtherText().newerRules;
   return (
     <details class="settings">
