@@ -26,11 +26,33 @@ test('a player saves a finished table, and opens it again without a network: it 
   // Once the page has what it needs, nothing is asked of any service.
   await page.goto(`${origin}/file`);
   await page.getByRole('heading', { name: 'Open a game' }).waitFor();
-  await page.locator('input[type="file"]').setInputFiles(path);
-  await page.getByText('Everything is right').waitFor();
-  await page.getByRole('button', { name: 'Open another file' }).click();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.locator('input[type="file"]').setInputFiles(path);
+  const open = (one: unknown) =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(one)) });
+  const spoilt = [
+    { ...file, origin: 'nowhere' },
+    { ...file, savedAt: 1e300 },
+    {
+      ...file,
+      table: {
+        ...file.table,
+        fairness: { ...file.table.fairness, secret: null },
+        play: { ...file.table.play, view: 7 },
+      },
+    },
+    { ...file, table: { ...file.table, game: 'constructor' } },
+  ];
+  for (const one of spoilt) {
+    await open(one);
+    await page.getByText(/cut or damaged|could not be loaded/).waitFor();
+    await open(file);
+    await page.getByText('Everything is right').waitFor();
+    await page.getByRole('button', { name: 'Open another file' }).click();
+  }
+  await open(file);
   await page.getByText('Everything is right').waitFor();
   await page.getByRole('slider').fill('1');
   await page.getByText('After move 1 of').waitFor();

@@ -24,8 +24,8 @@ export function phrasesOf(game: string): AnyPhrases | null {
   return read(`${game} ${inLang}`, () => load(game, inLang)) ?? null;
 }
 
-/** Resolves once they can be read, or could not be loaded. */
-export async function phrasesLoaded(game: string): Promise<void> {
+/** Loads the phrases of a game ahead; resolves once they can be read, or could not be loaded. */
+export async function loadPhrases(game: string): Promise<void> {
   // Those that are read are asked for first, and so are there first.
   phrasesOf(game);
   await load(game, lang.peek()).catch(() => undefined);

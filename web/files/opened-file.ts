@@ -1,3 +1,4 @@
+import { ENTRIES } from '#boards';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
 import type { StoryEntry } from '../../shared/game/words/story.ts';
@@ -8,6 +9,7 @@ import { machineFor } from '../../shared/table/machine.ts';
 import { storyOf } from '../../shared/table/story.ts';
 import { foldOf } from '../../shared/table/verify.ts';
 import { wholeGame } from '../app/whole-game.ts';
+import { loadPhrases } from '../board/phrases.ts';
 import { witnessOf } from '../tables/witness.ts';
 
 /** A position of a game, as anybody may see it once the game is over. */
@@ -27,12 +29,25 @@ export interface OpenedFile {
   readonly positions: readonly Shown[];
 }
 
-/** Reads, checks and replays a file in this page, without any service. The rules are loaded on demand. */
-export async function openFile(text: string): Promise<Result<OpenedFile, FileProblem | 'no-such-game'>> {
+/** Loads what any file may need, so that one can be opened when the network is gone. */
+export async function loadAhead(): Promise<void> {
+  await Promise.allSettled(
+    Object.keys(ENTRIES).map(async (id) => {
+      const game = await wholeGame(id);
+      await Promise.all([game?.capabilities.picture?.load(), loadPhrases(id)]);
+    }),
+  );
+}
+
+type OpeningProblem = FileProblem | 'no-such-game' | 'not-loaded';
+
+/** Reads, checks and replays a file in this page, without any service. */
+export async function openFile(text: string): Promise<Result<OpenedFile, OpeningProblem>> {
   const read = readTableFile(text);
   if (!read.ok) return read;
   const file = read.value;
-  const game = await wholeGame(file.table.game);
+  const game = await wholeGame(file.table.game).catch(() => null);
+  if (game === null) return err('not-loaded');
   if (game === undefined) return err('no-such-game');
   const { id, fairness, play } = file.table;
   const { secret, commitment } = fairness;

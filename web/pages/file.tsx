@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
 import { loadGames } from '../app/games.ts';
 import { furtherText } from '../app/lang.ts';
 import { FileSheet } from '../files/file-sheet.tsx';
-import { type OpenedFile, openFile } from '../files/opened-file.ts';
+import { loadAhead, type OpenedFile, openFile } from '../files/opened-file.ts';
 import { useTitle } from '../tables/title.ts';
 import '../styles/fairness.css';
 import '../styles/file.css';
@@ -13,7 +13,15 @@ export function FilePage() {
   const [said, setSaid] = useState('');
   const words = furtherText().tableFile;
   useTitle(words.page);
-  useEffect(() => void loadGames(), []);
+  useEffect(() => {
+    void loadGames();
+    void loadAhead();
+  }, []);
+  // What a file says of a position or a time may be such that it cannot be shown.
+  useErrorBoundary(() => {
+    setOpened(null);
+    setSaid(words.problems.damaged);
+  });
   async function take(file: File | undefined): Promise<void> {
     if (file === undefined) return;
     setSaid(words.opening);

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { text, withFurtherText } from '../app/lang.ts';
 import { endSight } from '../app/sight.ts';
 import { type Around, Frame } from '../board/frame.tsx';
-import { phrasesLoaded } from '../board/phrases.ts';
+import { loadPhrases } from '../board/phrases.ts';
 import { isPlayedBack, type Playback, PlaybackContext } from '../board/scene.ts';
 import { areNoticesSettled, hasWays } from '../notifications/owed.ts';
 import { areKnown } from '../sound/play.ts';
@@ -64,7 +64,7 @@ function usePlayback(table: TableModel, game: string, hasBoard: boolean): Playba
     if (!isNeeded) return;
     let close: (() => void) | null = () => undefined;
     // What is quiet is not played back, which its sentences say.
-    Promise.all([import('./story/playback.tsx'), phrasesLoaded(game)]).then(
+    Promise.all([import('./story/playback.tsx'), loadPhrases(game)]).then(
       ([{ startPlayback }]) => {
         if (close === null) return;
         const started = startPlayback(table, opening.current);

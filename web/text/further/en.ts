@@ -771,6 +771,7 @@ export const en: FurtherText = {
       'too-large': 'This file is too large for a game.',
       damaged: 'This file is cut or damaged: there is no readable game in it.',
       'no-such-game': 'This page does not know the game that was played.',
+      'not-loaded': 'The rules of this game could not be loaded: try again with a network.',
     },
   },
   fairness: {

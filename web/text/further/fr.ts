@@ -854,6 +854,7 @@ export const fr = {
       'too-large': 'Ce fichier est trop grand pour être une partie.',
       damaged: 'Ce fichier est coupé ou abîmé : il ne contient plus de partie lisible.',
       'no-such-game': 'Cette page ne connaît pas le jeu de cette partie.',
+      'not-loaded': 'Les règles de ce jeu n’ont pas pu être chargées : réessayez avec le réseau.',
     },
   },
   fairness: {
