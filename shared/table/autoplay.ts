@@ -6,7 +6,7 @@ import { earliest } from '../time.ts';
 import { levelAt } from './late.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { withSignOfLife } from './signs-of-life.ts';
-import { type Change, isResting, type Table } from './table.ts';
+import { birthOf, type Change, isResting, type Table } from './table.ts';
 import { timesOf } from './times.ts';
 import { advance } from './turns.ts';
 
@@ -55,7 +55,7 @@ export function autoplay(
   const bot = level && game.bots[level];
   const isPlayers = setup.places[seat]?.by === 'player';
   const by = forced !== undefined ? 'rules' : isPlayers ? 'stand-in' : 'bot';
-  const dice = botRng(setup.secret, setup.id, seat, version + 1);
+  const dice = botRng(setup.secret, birthOf(setup), seat, version + 1);
   const actions = by === 'stand-in' ? actionsForStandIn(game, state, seat) : game.rules.actions(state, seat);
   const action = forced ?? bot?.(game.secrecy.view(state, seat), seat, actions, dice);
   const next = game.rules.apply(state, seat, action);

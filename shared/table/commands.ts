@@ -56,7 +56,14 @@ interface OpeningFor extends Invitation {
   readonly type: 'open-for';
 }
 
-type AnyCommand = RowCommand | Opening | Rematch | OpeningFor;
+/** The operator moves a table to another house, whether or not its players agree. */
+interface OperatorMove {
+  readonly type: 'operator-move';
+  readonly origin: string;
+  readonly houseKey: string;
+}
+
+type AnyCommand = RowCommand | Opening | Rematch | OpeningFor | OperatorMove;
 
 /** A command of that type, or of any. */
 export type Command<Type extends AnyCommand['type'] = AnyCommand['type']> = Extract<
@@ -65,10 +72,15 @@ export type Command<Type extends AnyCommand['type'] = AnyCommand['type']> = Extr
 >;
 
 /** The commands for which nobody needs to sit at the table: of whoever knows it, and of the service. */
-const FROM_OUTSIDE = ['open', 'join', 'recover', 'claim', 'open-for'] as const;
+const FROM_OUTSIDE = ['open', 'join', 'recover', 'claim', 'open-for', 'operator-move'] as const;
 
 /** A command that only the player of a seat can give. */
 export type SeatCommand = Exclude<Command, { readonly type: (typeof FROM_OUTSIDE)[number] }>;
+
+/** What can be done at a table that has moved: its players may agree to stay after all. */
+const WHILE_MOVED: readonly Command['type'][] = ['stay', 'agree', 'decline', 'operator-move'];
+
+export const isPossibleWhileMoved = ({ type }: Command): boolean => WHILE_MOVED.includes(type);
 
 /** Whether only the player of a seat can give a command. */
 export const isSeatCommand = (command: Command): command is SeatCommand =>
@@ -89,6 +101,8 @@ const KNOWN: Readonly<Record<TypesWith<'version'>, 'version'> & Record<TypesWith
   pace: 'version',
   pause: 'version',
   rules: 'version',
+  move: 'version',
+  stay: 'version',
   agree: 'version',
   decline: 'version',
   vouch: 'claim',

@@ -1,7 +1,7 @@
 import type { Seat } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
 import { claimSeat, disputeByMove, disputeClaim, vouchFor } from './claims.ts';
-import { type Command, isKnownBy, isSeatCommand, type SeatCommand } from './commands.ts';
+import { type Command, isKnownBy, isPossibleWhileMoved, isSeatCommand, type SeatCommand } from './commands.ts';
 import type { Context, KeyedRequest } from './context.ts';
 import { goOnHoliday } from './deadlines.ts';
 import { keepTable } from './expiry.ts';
@@ -19,8 +19,18 @@ import {
 } from './lobby.ts';
 import { countedWith, groupOf, waitFor } from './log-budget.ts';
 import type { Machine } from './machine.ts';
+import { moveByOperator, refusedAsMoved } from './moves.ts';
 import { agreeToProposal, declineProposal } from './proposal-answers.ts';
-import { proposeEnd, proposePace, proposePause, proposeRemedy, proposeRules, proposeUndo } from './proposals.ts';
+import {
+  proposeEnd,
+  proposeMove,
+  proposePace,
+  proposePause,
+  proposeRemedy,
+  proposeRules,
+  proposeStay,
+  proposeUndo,
+} from './proposals.ts';
 import { type Refused, refused } from './refused.ts';
 import { askForRematch, comeToRematch, openFor } from './rematch.ts';
 import { joinTable, leaveTable, setBot } from './seats.ts';
@@ -54,6 +64,8 @@ export function decide(machine: Machine, table: Table | undefined, command: Comm
 type Opening = Command<'open' | 'open-for'>;
 
 function decideCommand(machine: Machine, table: Table, command: Exclude<Command, Opening>, context: Context): Changed {
+  const { moved } = table.setup;
+  if (moved && !isPossibleWhileMoved(command)) return refusedAsMoved(moved);
   if (!isSeatCommand(command)) return byAnyone(machine, table, command, context);
   if (context.by === 'spectator') return refused('no-seat-cookie');
   const changed = bySeat(machine, table, context.by, command, context);
@@ -75,6 +87,8 @@ function byAnyone(
       return recoverSeat(machine, table, command, context);
     case 'claim':
       return claimSeat(machine, table, command, context);
+    case 'operator-move':
+      return moveByOperator(machine, table, command, context.now);
   }
 }
 
@@ -111,6 +125,10 @@ function bySeat(machine: Machine, table: Table, seat: Seat, command: SeatCommand
       return proposePause(machine, table, seat, command, now);
     case 'rules':
       return proposeRules(machine, table, seat, command, context);
+    case 'move':
+      return proposeMove(machine, table, seat, command, now);
+    case 'stay':
+      return proposeStay(machine, table, seat, command, now);
     case 'clock':
       return changeClock(machine, table, seat, command, now);
     case 'return':

@@ -1,5 +1,6 @@
 import type { LogEntry } from '../log/events.ts';
 import { holiday, pause, repace, resume, setClock, takeStep } from './evolve/clocks.ts';
+import { goOn, move } from './evolve/moves.ts';
 import { claim, endClaim, relink, rematch, vouch } from './evolve/rights.ts';
 import { bot, free, giveNonce, join, leave, open, takeOver } from './evolve/seats.ts';
 import { act, adopt, end, start, undo } from './evolve/turns.ts';
@@ -12,12 +13,12 @@ import { FREE, type Play, type Setup, type Table, type Votes, withActive } from 
 // docs/decisions/57-what-an-entry-does.md
 /**
  * What an entry does to a table: the only place that says so. The rules of the game are not asked; whoever decided has
- * asked them, and hands on the position. The hash of the log is that of the entry before.
+ * asked them, and hands on the position.
  */
 export function evolve(machine: Machine, before: Table | undefined, happened: Happened): Table {
   const after = before ? effect(machine, before, happened) : open(happened);
-  const { n: version, at, type } = happened;
-  return withSignOfLife({ ...after, version, last: { at, type } }, happened);
+  const { n: version, at, type, hash } = happened;
+  return withSignOfLife({ ...after, version, hash, last: { at, type } }, happened);
 }
 
 function effect(machine: Machine, table: Table, happened: Happened): Table {
@@ -78,6 +79,8 @@ function effect(machine: Machine, table: Table, happened: Happened): Table {
     case 'ask-pace':
     case 'ask-pause':
     case 'ask-rules':
+    case 'ask-move':
+    case 'ask-stay':
     case 'ask-remedy':
       return inVotes((votes) => propose(votes, happened));
     case 'agree':
@@ -92,6 +95,11 @@ function effect(machine: Machine, table: Table, happened: Happened): Table {
       return inVotes((votes) => putInEffect(votes, happened));
     case 'return':
       return inPlay((play) => comeBack(setup, play, happened));
+    case 'move':
+      return move(machine, table, happened);
+    case 'arrive':
+    case 'stay':
+      return goOn(table, happened);
     case 'link':
       return relink(table, happened);
     case 'claim':
@@ -116,6 +124,8 @@ const SHOW: ReadonlySet<LogEntry['type']> = new Set<LogEntry['type']>([
   'ask-pace',
   'ask-pause',
   'ask-rules',
+  'ask-move',
+  'ask-stay',
   'ask-remedy',
   'agree',
   'decline',

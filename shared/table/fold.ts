@@ -7,13 +7,22 @@ import type { EntryOf, LogEntry } from '../log/events.ts';
 import { withNonces } from './evolve/turns.ts';
 import { evolve } from './evolve.ts';
 import { type Fault, fault } from './fault.ts';
-import type { Happened } from './happened.ts';
+import type { EventWithAside } from './happened.ts';
 import { levelAt } from './late.ts';
 import { beginning } from './line.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { positionsUnder } from './newer-rules.ts';
 import { ordersOf, positionAfter, positionAt } from './position.ts';
-import { FREE, type Place, type Setup, type Table, type TablePosition, withPlace } from './table.ts';
+import {
+  birthOf,
+  FREE,
+  type LogRow,
+  type Place,
+  type Setup,
+  type Table,
+  type TablePosition,
+  withPlace,
+} from './table.ts';
 import { wrongWith, wrongWithOpening } from './wrong-with.ts';
 
 /*
@@ -31,24 +40,30 @@ export interface Fold {
   readonly otherRobot: number | null;
 }
 
-/** The table after one more entry, or what is wrong with that; `before` is undefined before the first one. */
+export type FoldedLine = Pick<LogRow, 'entry' | 'hash'>;
+
+/**
+ * The table after one more entry, or what is wrong with that; `before` is undefined before the first one. Hashes are
+ * not checked here. To find what robots would have played takes longer than all the rest.
+ */
 export function fold(
   machine: Machine,
   revealed: Pick<RevealedSecret, 'id' | 'secret'>,
   before: Fold | undefined,
-  entry: LogEntry,
+  { entry, hash }: FoldedLine,
+  checksRobots = true,
 ): Result<Fold, Fault> {
   const { n } = entry;
-  if (!before) return entry.type === 'open' ? foldOpening(machine, revealed, entry) : fault('out-of-order', n);
+  if (!before) return entry.type === 'open' ? foldOpening(machine, revealed, entry, hash) : fault('out-of-order', n);
   const table = withPlaceKept(before.table, entry);
   const wrong = wrongWith(machine, table, entry);
   if (wrong) return fault(wrong, n);
-  const step = stepOf(machine, before, entry);
+  const step = stepOf(machine, before, entry, checksRobots);
   if (!step.ok) return step;
   const { happened, positions, isOther } = step.value;
   const isReplaced = (entry.type === 'time-out' || entry.type === 'replaced') && entry.next !== 'open';
   return ok({
-    table: evolve(machine, table, happened),
+    table: evolve(machine, table, { ...happened, hash }),
     positions,
     standIns: isReplaced ? { ...before.standIns, [entry.seat]: entry.next } : before.standIns,
     otherRobot: before.otherRobot ?? (isOther ? n : null),
@@ -59,11 +74,12 @@ function foldOpening(
   machine: Machine,
   { id, secret }: Pick<RevealedSecret, 'id' | 'secret'>,
   entry: EntryOf<'open'>,
+  hash: string,
 ): Result<Fold, Fault> {
   const wrong = wrongWithOpening(machine, entry);
   if (wrong) return fault(wrong, entry.n);
   const places = new Array<Place>(entry.seats).fill(FREE);
-  const table = evolve(machine, undefined, { ...entry, aside: { id, secret, key: '', places } });
+  const table = evolve(machine, undefined, { ...entry, hash, aside: { id, secret, key: '', places } });
   return ok({ table, positions: [], standIns: {}, otherRobot: null });
 }
 
@@ -80,16 +96,18 @@ function withPlaceKept(table: Table, entry: LogEntry): Table {
 }
 
 interface Step {
-  readonly happened: Happened;
+  readonly happened: Unhashed;
   readonly positions: readonly TablePosition[];
   readonly isOther?: boolean;
 }
 
+type Unhashed = EventWithAside & Pick<LogEntry, 'n' | 'at'>;
+
 /** What happened with an entry, as far as the log tells: no names, no hours, and of links only that there is one. */
-function stepOf(machine: Machine, before: Fold, entry: LogEntry): Result<Step, Fault> {
+function stepOf(machine: Machine, before: Fold, entry: LogEntry, checksRobots: boolean): Result<Step, Fault> {
   const { table, positions } = before;
   const hash = `${entry.n}`;
-  const made = (happened: Happened) => ok({ happened, positions });
+  const made = (happened: Unhashed) => ok({ happened, positions });
   switch (entry.type) {
     case 'open':
       return fault('out-of-order', entry.n);
@@ -122,12 +140,15 @@ function stepOf(machine: Machine, before: Fold, entry: LogEntry): Result<Step, F
       return ok({ happened: { ...entry, aside: { state: states.at(-1) } }, positions: under });
     }
     case 'act':
-      return afterAct(machine, before, entry);
+      return afterAct(machine, before, entry, checksRobots);
     case 'agree':
     case 'ask-end':
     case 'ask-pace':
     case 'ask-pause':
+    case 'arrive':
     case 'ask-rules':
+    case 'ask-move':
+    case 'ask-stay':
     case 'ask-remedy':
     case 'ask-undo':
     case 'bot':
@@ -142,6 +163,7 @@ function stepOf(machine: Machine, before: Fold, entry: LogEntry): Result<Step, F
     case 'keep':
     case 'lapse':
     case 'leave':
+    case 'move':
     case 'nonce':
     case 'pace':
     case 'pause':
@@ -151,6 +173,7 @@ function stepOf(machine: Machine, before: Fold, entry: LogEntry): Result<Step, F
     case 'resume':
     case 'return':
     case 'seating':
+    case 'stay':
     case 'time':
     case 'time-out':
     case 'undecided':
@@ -163,6 +186,7 @@ function afterAct(
   machine: Machine,
   { table: { setup, play }, positions, standIns }: Fold,
   entry: EntryOf<'act'>,
+  checksRobots: boolean,
 ): Result<Step, Fault> {
   const { n, seat, by, code, order } = entry;
   if (!play) return fault('out-of-order', n);
@@ -175,7 +199,8 @@ function afterAct(
   const here = isByBot ? levelAt(machine, { setup, play }, seat) : undefined;
   if (isByBot && here === undefined) return fault('dishonest-bot', n);
   const level = by === 'stand-in' ? standIns[seat] : here;
-  const isOther = isByBot && level !== undefined && botCode(game, setup, state, { seat, by, n, level }) !== code;
+  const isChecked = checksRobots && isByBot && level !== undefined;
+  const isOther = isChecked && botCode(game, setup, state, { seat, by, n, level }) !== code;
   const next = game.rules.apply(state, seat, action.value);
   if (!next.ok) return fault('illegal-action', n);
   const isOrder = by === 'player' && ordersOf(game, play, seat).some((one) => one.code === code);
@@ -194,13 +219,13 @@ function isForced(game: AnyGame, state: unknown, seat: Seat, code: string): bool
 /** The code of what the robot in a seat plays as entry `n`; undefined if there is nothing to play. */
 function botCode(
   game: AnyGame,
-  { id, secret }: Setup,
+  setup: Setup,
   state: unknown,
   { seat, by, n, level }: { readonly seat: Seat; readonly by: Decider; readonly n: number; readonly level: BotLevel },
 ): string | undefined {
   const bot = game.bots[level];
   const actions = by === 'stand-in' ? actionsForStandIn(game, state, seat) : game.rules.actions(state, seat);
   if (!bot || actions.length === 0) return undefined;
-  const action = bot(game.secrecy.view(state, seat), seat, actions, botRng(secret, id, seat, n));
+  const action = bot(game.secrecy.view(state, seat), seat, actions, botRng(setup.secret, birthOf(setup), seat, n));
   return game.codes.format(state, seat, action);
 }

@@ -8,6 +8,13 @@ import type { Change, LogRow, Setup, Table } from './table.ts';
 
 const hasherOf = remembered(({ secret }: Setup) => entryHasher(secret));
 
+/** The hasher of a table, or of the one that is being opened. */
+function hasherAt(table: Table | undefined, happening: EventWithAside): ReturnType<typeof entryHasher> {
+  if (table) return hasherOf(table.setup);
+  if (happening.type !== 'open') throw new Error('a table begins with its opening');
+  return entryHasher(happening.aside.secret);
+}
+
 type Before = Omit<Change, 'table'> & { readonly table: Table | undefined };
 
 /** Makes an entry of the log, and does to the table what it does. Only this function makes the next table. */
@@ -20,8 +27,7 @@ export function happen(
 ): Change {
   const { aside: _, ...event } = happening;
   const entry: LogEntry = { n: (table?.version ?? 0) + 1, at, ...event };
-  const next = evolve(machine, table, { n: entry.n, at, ...happening });
-  const hash = hasherOf((table ?? next).setup)(table?.hash ?? NO_HASH, entry);
+  const hash = hasherAt(table, happening)(table?.hash ?? NO_HASH, entry);
   const row: LogRow = {
     n: entry.n,
     entry,
@@ -31,5 +37,5 @@ export function happen(
     ...(said !== undefined && { said }),
     secret,
   };
-  return { ...rest, table: { ...next, hash }, rows: [...rows, row] };
+  return { ...rest, table: evolve(machine, table, { n: entry.n, at, hash, ...happening }), rows: [...rows, row] };
 }

@@ -32,5 +32,6 @@ export type EventWithAside = {
     (Type extends keyof Asides ? { readonly aside: Asides[Type] } : { readonly aside?: undefined });
 }[LogEvent['type']];
 
-export type Happened = EventWithAside & Pick<LogEntry, 'n' | 'at'>;
+/** `hash`: of the entry, with which the log is chained. */
+export type Happened = EventWithAside & Pick<LogEntry, 'n' | 'at'> & { readonly hash: string };
 export type HappenedOf<Type extends LogEvent['type']> = Extract<Happened, { readonly type: Type }>;

@@ -3,7 +3,7 @@ import { ok, type Refusal, type Result } from '../game/result.ts';
 import { tableRng } from '../log/chain.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { remembered } from './remembered.ts';
-import { type Checkpoint, type PlayedAction, playOrder, rulesOf, type Setup } from './table.ts';
+import { birthOf, type Checkpoint, type PlayedAction, playOrder, rulesOf, type Setup } from './table.ts';
 import { knowsTimes } from './times.ts';
 
 /*
@@ -30,7 +30,7 @@ export const beginning = remembered(
     state: gameOf(machine, setup).rules.start(
       setup.places.length,
       setup.options,
-      tableRng(setup.secret, setup.id, setup.rulesVersion, setup.nonces ?? []),
+      tableRng(setup.secret, birthOf(setup), setup.rulesVersion, setup.nonces ?? []),
       { rules: rulesOf(setup), seating: playOrder(setup) },
     ),
     latest: setup.places.map(() => null),

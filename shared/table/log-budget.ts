@@ -19,6 +19,8 @@ const GROUPS: Readonly<Partial<Record<LogEntry['type'], Group>>> = {
   'ask-pace': 'beside',
   'ask-pause': 'beside',
   'ask-rules': 'beside',
+  'ask-move': 'beside',
+  'ask-stay': 'beside',
   clock: 'beside',
   return: 'beside',
   agree: 'beside',

@@ -52,6 +52,10 @@ function carryOut(
       if (position === undefined) return make({ type: 'undecided' });
       return make({ type: 'rules', rules: what.rules, aside: { state: position.state } });
     }
+    case 'move':
+      return make({ type: 'move', origin: what.origin, houseKey: what.houseKey });
+    case 'stay':
+      return make({ type: 'stay' });
     case 'end':
       return make({ type: 'end' });
     case 'remedy':

@@ -1,7 +1,7 @@
 import type { Seat } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
 import { standInLevel } from '../game/stand-in.ts';
-import type { AskPace, AskPause, AskRemedy, AskRules, Undo } from '../protocol/messages/play.ts';
+import type { AskMove, AskPace, AskPause, AskRemedy, AskRules, AskStay, Undo } from '../protocol/messages/play.ts';
 import type { ProblemCode } from '../protocol/problems.ts';
 import type { Context } from './context.ts';
 import { type Asking, aimOf } from './evolve/votes.ts';
@@ -20,7 +20,7 @@ import { isDecided, lapsesAt } from './votes.ts';
 
 /*
  * A player proposes something to the others: to take back actions, to end the table here, to play at another pace, to
- * have a pause, to go on by newer rules, or what becomes of a late seat. The others answer (proposal-answers.ts), and it
+ * have a pause, to go on by newer rules, to move the table, or what becomes of a late seat. The others answer (proposal-answers.ts), and it
  * is carried out or lapses (proposal-decision.ts).
  */
 
@@ -30,6 +30,8 @@ const IS_OPEN: Readonly<Record<Aim['type'], ProblemCode>> = {
   pace: 'pace-open',
   pause: 'pause-open',
   rules: 'rules-open',
+  move: 'move-open',
+  stay: 'stay-open',
   remedy: 'remedy-open',
 };
 
@@ -172,4 +174,31 @@ export function proposeRules(
   if (!canReplay(machine, table.setup)) return refused('other-rules');
   if (newerRules(machine, table, history) !== rules) return refused('no-newer-rules');
   return putToOthers(machine, table, playing.value, { key, now }, { type: 'ask-rules', seat, rules });
+}
+
+/** A player proposes that the table moves to another house. */
+export function proposeMove(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { version, key, origin, houseKey }: AskMove,
+  now: number,
+): Changed {
+  const playing = inProgress(table, version);
+  if (!playing.ok) return playing;
+  return putToOthers(machine, table, playing.value, { key, now }, { type: 'ask-move', seat, origin, houseKey });
+}
+
+/** A player of a table that has moved proposes that it goes on here after all. */
+export function proposeStay(
+  machine: Machine,
+  table: Table,
+  seat: Seat,
+  { version, key }: AskStay,
+  now: number,
+): Changed {
+  const playing = inProgress(table, version);
+  if (!playing.ok) return playing;
+  if (!table.setup.moved) return refused('not-moved');
+  return putToOthers(machine, table, playing.value, { key, now }, { type: 'ask-stay', seat });
 }

@@ -7,6 +7,8 @@ export interface Refused {
   readonly game?: string;
   /** In seconds. */
   readonly retryAfter?: number;
+  /** Where a table that has moved goes on. */
+  readonly link?: string;
   /** The present snapshot of the table, as JSON text. */
   readonly snapshot?: string;
 }

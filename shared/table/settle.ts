@@ -21,6 +21,7 @@ export function settle(
   history: Pick<History, 'line'>,
   queued: readonly QueuedTurn[] = [],
 ): Change {
+  if (change.table.setup.moved) return settleMoved(machine, change, now, history, queued);
   const timed = settleClocks(
     machine,
     settleClaims(
@@ -33,7 +34,20 @@ export function settle(
   // A player who is away from now on is no longer asked, which may decide a proposal.
   const decided = settleProposal(machine, settleRemedies(machine, timed, now), now, history);
   // Where no seat belongs to a player any more, nothing is played.
-  return isResting(decided.table) ? decided : autoplay(machine, decided, AT_ONCE, now, queued);
+  const isPlayed = !isResting(decided.table) && !decided.table.setup.moved;
+  return isPlayed ? autoplay(machine, decided, AT_ONCE, now, queued) : decided;
+}
+
+/** A table that has moved rests, unless its players agree to stay. */
+function settleMoved(
+  machine: Machine,
+  change: Change,
+  now: number,
+  history: Pick<History, 'line'>,
+  queued: readonly QueuedTurn[],
+): Change {
+  const decided = settleProposal(machine, change, now, history);
+  return decided.table.setup.moved ? decided : settle(machine, decided, now, history, queued);
 }
 
 /** When `settle` next has something to do; undefined if never. */
@@ -43,6 +57,7 @@ export function settlesAt(
   now: number,
   queued: readonly QueuedTurn[] = [],
 ): number | undefined {
+  if (table.setup.moved) return nextProposalAt(table);
   if (isPlayDue(machine, table, now, queued)) return now;
   return earliest([
     nextClaimAt(table),

@@ -1,6 +1,7 @@
 import type { Viewer } from '../game/contract.ts';
 import { commitment } from '../log/chain.ts';
 import { markOf } from '../log/mark.ts';
+import { movedLink } from '../protocol/house.ts';
 import type { Asked, Company, SeatInfo, Snapshot } from '../protocol/messages/snapshot.ts';
 import { showClaims } from './claims.ts';
 import { USUAL, unused } from './clock.ts';
@@ -13,7 +14,7 @@ import { openerOf } from './lobby.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { choices, ordersOf } from './position.ts';
 import { remembered } from './remembered.ts';
-import { isOver, type Play, playOrder, rulesOf, type Setup, stageOf, type Table } from './table.ts';
+import { birthOf, isOver, type Play, playOrder, rulesOf, type Setup, stageOf, type Table, waitedFor } from './table.ts';
 import { timesOf } from './times.ts';
 import { undoFor } from './undo.ts';
 import { stillAsked } from './votes.ts';
@@ -43,8 +44,9 @@ export function snapshot(machine: Machine, table: Table, viewer: Viewer, company
     opener: openerOf(setup),
     clock: viewer === 'spectator' ? null : (setup.places[viewer]?.clock ?? USUAL),
     expires: expiresAt(table),
-    fairness: { commitment: settled.commitment, secret: over ? setup.secret : null },
+    fairness: { ...settled.fairness, secret: over ? setup.secret : null },
     company,
+    ...(settled.moved && { moved: settled.moved }),
     claims: settled.claims,
     next: settled.next,
     circle: viewer === 'spectator' ? null : (setup.circle ?? null),
@@ -54,7 +56,11 @@ export function snapshot(machine: Machine, table: Table, viewer: Viewer, company
 
 const settledBy = remembered((setup: Setup) => ({
   claims: showClaims(setup),
-  commitment: commitment(setup.id, setup.secret),
+  fairness: {
+    commitment: commitment(birthOf(setup), setup.secret),
+    ...(setup.birth !== undefined && { birth: setup.birth }),
+  },
+  moved: setup.moved && { origin: setup.moved.origin, link: movedLink(setup.moved), n: setup.moved.n },
   next: (setup.next ?? []).map(({ game, table: next }) => ({ game, table: next })),
 }));
 
@@ -71,21 +77,21 @@ export const showSeats = (table: Table): readonly SeatInfo[] =>
 /** The table as a guest sees it: the view of the seat, without anything that could be done there. */
 export function snapshotOver(machine: Machine, table: Table, { seat, late }: Guest): Snapshot {
   const seen = snapshot(machine, table, seat);
-  const play = seen.play && { ...seen.play, choices: [], orders: [], undo: null };
+  const play = seen.play && { ...seen.play, ...NOTHING };
   return { ...seen, viewer: 'spectator', guest: { seat, late }, clock: null, circle: null, play };
 }
+
+const NOTHING = { choices: [], orders: [], undo: null } as const;
 
 function shown(machine: Machine, setup: Setup, play: Play, viewer: Viewer, over: boolean): Snapshot['play'] {
   const game = gameOf(machine, setup);
   const { position, votes } = play;
   return {
     view: game.secrecy.view(position.state, viewer),
-    waitingFor: position.waitingFor,
-    choices: choices(game, position, viewer),
-    orders: ordersOf(game, play, viewer),
+    waitingFor: waitedFor({ setup, play }),
+    ...(setup.moved ? NOTHING : possible(machine, setup, play, viewer)),
     recent: position.recent.map((playedAction) => showAction(playedAction, viewer, over)),
     outcome: position.outcome,
-    undo: viewer === 'spectator' ? null : undoFor(machine, setup, play, viewer),
     asked: askedShown(setup, play),
     late: setup.places.map((_, seat) => lateFrom(setup, play, seat)),
     remedies: votes.remedies.map(
@@ -96,6 +102,12 @@ function shown(machine: Machine, setup: Setup, play: Play, viewer: Viewer, over:
   };
 }
 
+const possible = (machine: Machine, setup: Setup, play: Play, viewer: Viewer) => ({
+  choices: choices(gameOf(machine, setup), play.position, viewer),
+  orders: ordersOf(gameOf(machine, setup), play, viewer),
+  undo: viewer === 'spectator' ? null : undoFor(machine, setup, play, viewer),
+});
+
 function askedShown(setup: Setup, play: Play): Asked | null {
   const { proposal } = play.votes;
   if (proposal === null) return null;
@@ -105,6 +117,7 @@ function askedShown(setup: Setup, play: Play): Asked | null {
   const pace = what.type === 'pace' ? { pace: what.pace } : {};
   const until = what.type === 'pause' ? { until: what.until } : {};
   const rules = what.type === 'rules' ? { rules: what.rules } : {};
+  const origin = what.type === 'move' ? { origin: what.origin } : {};
   return {
     what: what.type,
     seat,
@@ -113,6 +126,7 @@ function askedShown(setup: Setup, play: Play): Asked | null {
     ...pace,
     ...until,
     ...rules,
+    ...origin,
     waitingFor: stillAsked(setup, play, proposal),
   };
 }

@@ -7,7 +7,7 @@ import type { Machine } from './machine.ts';
 import { pointsOf } from './points.ts';
 import { showSeats } from './snapshot.ts';
 import { storyOf } from './story.ts';
-import { isOver, stageOf, type Table } from './table.ts';
+import { isOver, stageOf, type Table, waitedFor } from './table.ts';
 
 function nextDeadline(machine: Machine, { setup: { pace, places }, play }: Table): number | null {
   if (!pace || !play) return null;
@@ -33,7 +33,7 @@ export function summary(machine: Machine, table: Table, acts: Acts): Omit<Summar
     game: setup.game,
     stage: stageOf(table),
     seats: showSeats(table),
-    waitingFor: play?.position.waitingFor ?? [],
+    waitingFor: waitedFor(table),
     last: last && entry ? { ...showAction(last, 'spectator', over), ...entry, at: acts.lastActAt(count) } : null,
     deadline: nextDeadline(machine, table),
     winners: play?.position.outcome?.winners ?? null,

@@ -55,9 +55,22 @@ export interface Claim {
   readonly vouched: readonly Seat[];
 }
 
+// docs/decisions/60-a-table-moves-sealed.md
+/** The house that a table has moved to, and its signpost: the number and the hash of the entry that says so. */
+export interface Move {
+  readonly origin: string;
+  readonly houseKey: string;
+  readonly n: number;
+  readonly hash: string;
+}
+
 /** What is settled before the first action. */
 export interface Setup {
   readonly id: string;
+  /** The id that it was opened with, if it has moved from another house since; absent otherwise. */
+  readonly birth?: string;
+  /** Where it has moved to; absent while it is here. */
+  readonly moved?: Move;
   readonly game: string;
   /** The version of the rules that it was opened with, which labels all its draws. */
   readonly rulesVersion: number;
@@ -179,8 +192,8 @@ export interface SeatRemedy {
 
 /**
  * To take back all but the first `count` actions, to end the table here, to play at another pace, to have a pause until
- * some time (null: to end it now), to go on by newer rules, or to decide what becomes of the late seat `of`: that is
- * decided by the players who were there when it was proposed.
+ * some time (null: to end it now), to go on by newer rules, to move to another house, to stay although it has moved, or
+ * to decide what becomes of the late seat `of`: that is decided by the players who were there when it was proposed.
  */
 export type Aim =
   | { readonly type: 'undo'; readonly count: number }
@@ -188,6 +201,8 @@ export type Aim =
   | { readonly type: 'pace'; readonly pace: Pace | null }
   | { readonly type: 'pause'; readonly until: number | null }
   | { readonly type: 'rules'; readonly rules: number }
+  | { readonly type: 'move'; readonly origin: string; readonly houseKey: string }
+  | { readonly type: 'stay' }
   | { readonly type: 'remedy'; readonly of: Seat; readonly remedy: Remedy; readonly voters: readonly Seat[] };
 
 /** What was proposed, by whom, at what version and time, and who has agreed or declined. */
@@ -255,9 +270,12 @@ export type Changed = Result<Change, Refused>;
 
 export const FREE: Place = { by: 'free', name: '', nonce: '', secretHash: '' };
 
+/** The id that a table was opened with: it labels its commitment and all its chance, wherever the table moves. */
+export const birthOf = ({ birth, id }: Pick<Setup, 'birth' | 'id'>): string => birth ?? id;
+
 /** The seats in the order of play of a game that has begun; undefined if the rules of the game said who begins. */
 export const playOrder = remembered((setup: Setup): readonly Seat[] | undefined =>
-  seatingOf(setup.seating, setup, setup.nonces ?? []),
+  seatingOf(setup.seating, { secret: setup.secret, id: birthOf(setup) }, setup.nonces ?? []),
 );
 
 /** The version of the rules that a table is played by now. */
@@ -291,6 +309,10 @@ export const isOver = ({ play }: Table): boolean => play !== null && play.positi
 /** Whether all players have left a game in progress. It rests until somebody takes over a seat. */
 export const isResting = ({ setup, play }: Pick<Table, 'setup' | 'play'>): boolean =>
   play !== null && play.position.outcome === null && setup.places.every(({ by }) => by !== 'player');
+
+/** The seats that are waited for: none at a table that has moved, where nothing can be done. */
+export const waitedFor = ({ setup, play }: Pick<Table, 'setup' | 'play'>): readonly Seat[] =>
+  setup.moved ? [] : (play?.position.waitingFor ?? []);
 
 /** Whether a table is in the lobby, in play or over. */
 export function stageOf(table: Table): Stage {

@@ -73,7 +73,7 @@ export function foldOf(
     if (entry.type === 'rules') isOther ||= entry.rules > game.meta.rulesVersion;
     previous = line.hash;
     if (isOther) continue;
-    const next = fold(machine, revealed, folded, entry);
+    const next = fold(machine, revealed, folded, { entry, hash: line.hash });
     if (!next.ok) return next;
     folded = next.value;
   }

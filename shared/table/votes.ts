@@ -24,6 +24,8 @@ export function askedFor(setup: Setup, play: Play, { what, seat }: Proposal): re
     case 'pace':
     case 'pause':
     case 'rules':
+    case 'move':
+    case 'stay':
       return othersOf(setup, play, seat);
     case 'end':
       return othersOf(setup, play, seat).filter((other) => !isOut(play, other));
@@ -64,6 +66,8 @@ export function isDecided(setup: Setup, play: Play, proposal: Proposal, now: num
     case 'pace':
     case 'pause':
     case 'rules':
+    case 'move':
+    case 'stay':
       return stillAsked(setup, play, proposal).length === 0;
     case 'end':
       return stillAsked(setup, play, proposal).every((other) => at >= silentAt(setup, play, proposal, other));

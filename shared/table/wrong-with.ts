@@ -28,10 +28,15 @@ const BEFORE_START: readonly LogEntry['type'][] = [
 ];
 const UNTIL_END: readonly LogEntry['type'][] = ['bot', 'clock', ...RIGHTS];
 const AFTER_END: readonly LogEntry['type'][] = ['leave', 'rematch', ...RIGHTS];
+/** Entries of a table that has moved: here it rests, until it arrives elsewhere or its players agree to stay. */
+const WHILE_MOVED: readonly LogEntry['type'][] = ['arrive', 'ask-stay', 'agree', 'decline', 'undecided', 'stay'];
+const ONLY_MOVED: readonly LogEntry['type'][] = ['arrive', 'ask-stay', 'stay'];
 
 function isInOrder(table: Table, { type }: LogEntry): boolean {
   if (table.setup.isDeleted) return type === 'expiring';
   if (isOver(table)) return AFTER_END.includes(type);
+  if (table.setup.moved) return WHILE_MOVED.includes(type);
+  if (ONLY_MOVED.includes(type)) return false;
   if (type === 'rematch') return false;
   return UNTIL_END.includes(type) || BEFORE_START.includes(type) === (table.play === null);
 }
@@ -107,6 +112,9 @@ export function wrongWith(machine: Machine, table: Table, entry: LogEntry): Why 
     case 'pace':
     case 'pause':
     case 'rules':
+    case 'move':
+    case 'arrive':
+    case 'stay':
     case 'resume':
     case 'end':
     case 'ask-undo':
@@ -114,6 +122,8 @@ export function wrongWith(machine: Machine, table: Table, entry: LogEntry): Why 
     case 'ask-pace':
     case 'ask-pause':
     case 'ask-rules':
+    case 'ask-move':
+    case 'ask-stay':
     case 'ask-remedy':
     case 'agree':
     case 'decline':
@@ -127,6 +137,7 @@ export function wrongWith(machine: Machine, table: Table, entry: LogEntry): Why 
 
 type InPlay =
   | EntryOf<'undo' | 'time' | 'time-out' | 'holiday' | 'pace' | 'pause' | 'rules' | 'resume' | 'end' | Asking['type']>
+  | EntryOf<'move' | 'arrive' | 'stay'>
   | EntryOf<'agree' | 'decline' | 'undecided' | 'remedy' | 'replaced' | 'return'>;
 
 const unless = (holds: boolean, why: Why): Why | undefined => (holds ? undefined : why);
@@ -172,6 +183,8 @@ function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay):
     case 'ask-rules':
       return unless(entry.rules > rulesOf(setup) && hasRoom(setup, votes, entry), 'out-of-order');
     case 'ask-end':
+    case 'ask-move':
+    case 'ask-stay':
       return unless(hasRoom(setup, votes, entry), 'out-of-order');
     case 'ask-pause': {
       const { until } = entry;
@@ -194,6 +207,14 @@ function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay):
       return unless(isAgreed({ type: 'pause', until: entry.until }), 'not-agreed');
     case 'rules':
       return unless(isAgreed({ type: 'rules', rules: entry.rules }), 'not-agreed');
+    case 'move': {
+      const { origin, houseKey, by } = entry;
+      return unless(by === 'operator' || isAgreed({ type: 'move', origin, houseKey }), 'not-agreed');
+    }
+    case 'stay':
+      return unless(isAgreed({ type: 'stay' }), 'not-agreed');
+    case 'arrive':
+      return unless(setup.moved?.origin === entry.origin, 'out-of-order');
     case 'resume':
       if (pausedUntil === null) return 'out-of-order';
       return unless(at >= pausedUntil || isAgreed({ type: 'pause', until: null }), 'not-agreed');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RowName } from '../../shared/protocol/route.ts';
 import { ROWS, type Rows } from '../../shared/protocol/rows.ts';
+import { HOUSE } from './house.ts';
 
 /** The rows to which JSON is posted. */
 export type Posted = { readonly [Name in RowName]: Rows[Name]['body'] extends null ? never : Name }[RowName];
@@ -86,6 +87,8 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
     { ...undo, pace: null },
   ],
   askRules: [{ ...undo, rules: 2 }],
+  askMove: [{ ...undo, ...HOUSE }],
+  askStay: [undo],
   askPause: [
     { ...undo, until: 1 },
     { ...undo, until: null },

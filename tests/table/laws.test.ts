@@ -22,6 +22,7 @@ import { summary } from '../../shared/table/summary.ts';
 import { isOver, type Table } from '../../shared/table/table.ts';
 import { timesOf } from '../../shared/table/times.ts';
 import { lapsesAt } from '../../shared/table/votes.ts';
+import { DAY } from '../../shared/time.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 import { redealt } from '../games/redeals.ts';
 import { cases } from '../support/nightly.ts';
@@ -49,6 +50,16 @@ function law(game: string, check: (host: Host, step: Step) => void, end: (host: 
   );
 }
 
+/** The players of a table that has moved go on here after all. */
+function stay(host: Host): void {
+  if (!tableOf(host).setup.moved) return;
+  const [first, ...others] = playersOf(tableOf(host));
+  makeRoom(host, first ?? 0);
+  host.give(first ?? 'spectator', { type: 'stay', version: tableOf(host).version, key: hex(9260) });
+  for (const seat of others) host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9270 + seat) });
+  expect(tableOf(host).setup.moved).toBeUndefined();
+}
+
 /** Fills the seats of a table that has not begun, begins, and lets a pause end. False if the table was deleted. */
 function begin(host: Host): boolean {
   if (tableOf(host).setup.isDeleted) return false;
@@ -68,6 +79,7 @@ function begin(host: Host): boolean {
         : host.give(sitter, { type: 'start' });
     expect([n, filled.ok]).toEqual([n, true]);
   }
+  stay(host);
   host.pass(Math.max(0, (tableOf(host).play?.pausedUntil ?? 0) - host.now));
   return true;
 }
@@ -88,8 +100,8 @@ function makeRoom(host: Host, seat: Seat): void {
  * when players have looked, or done what no entry shows. Clocks are compared where nobody's hours are private: `saved` says so.
  */
 function publicOf({ setup, play, version, last }: Table, saved: Pick<Table, 'setup'> = { setup }): unknown {
-  const { id, game, rulesVersion, rules, machine, options, pace, looks, seating, isDeleted } = setup;
-  const versions = { rulesVersion, rules, machine };
+  const { id, game, rulesVersion, rules, machine, options, pace, looks, seating, isDeleted, moved } = setup;
+  const versions = { rulesVersion, rules, machine, moved };
   const isPrivate = saved.setup.places.some(({ clock }) => clock !== undefined) || pace?.rest !== undefined;
   const places = setup.places.map(({ by, sat }) => (by === 'player' ? { by, sat } : { by }));
   const shown =
@@ -157,9 +169,9 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         let folded: Fold | undefined;
         let read = 0;
         for (const { host } of momentsOf(game, script)) {
-          for (const { entry } of host.rows.slice(read)) {
-            const next = fold(MACHINE, tableOf(host).setup, folded, entry);
-            if (!next.ok) throw new Error(`${next.error.why}: ${JSON.stringify(entry)}`);
+          for (const row of host.rows.slice(read)) {
+            const next = fold(MACHINE, tableOf(host).setup, folded, row);
+            if (!next.ok) throw new Error(`${next.error.why}: ${JSON.stringify(row.entry)}`);
             folded = next.value;
           }
           read = host.rows.length;
@@ -275,6 +287,20 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       if (host.now >= lapsesAt(before.setup, was)) return;
       expect([is.seat, is.what.type]).toEqual([by, 'remedy']);
       expect(was.what.type).not.toBe('remedy');
+    });
+  });
+
+  test('while it has moved, nothing happens but that its players agree to stay', () => {
+    law(game, (host) => {
+      const { setup, play, version } = tableOf(host);
+      if (!setup.moved) return;
+      const { proposal = null } = play?.votes ?? {};
+      expect(proposal === null || proposal.what.type === 'stay').toBe(true);
+      host.pass(30 * DAY);
+      const since = host.rows.slice(version).map(({ entry }) => entry.type);
+      expect(since).toEqual(proposal === null ? [] : ['undecided']);
+      for (const viewer of ['spectator', ...setup.places.keys()] as const)
+        expect(host.shown(viewer).play).toMatchObject({ waitingFor: [], choices: [], orders: [], undo: null });
     });
   });
 
@@ -398,7 +424,7 @@ const KINDS: Readonly<Record<Exclude<LogEntry['type'], 'act'> | `act by ${Decide
   ...{ 'act by player': 0, 'act by bot': 0, 'act by stand-in': 0, 'act by rules': 0, 'act by plan': 0 },
   ...{ time: 0, 'time-out': 0, holiday: 0, leave: 0, 'take-over': 0, undo: 0, end: 0, rematch: 0 },
   ...{ 'ask-undo': 0, 'ask-end': 0, 'ask-pace': 0, pace: 0, 'ask-pause': 0, pause: 0, resume: 0, clock: 0 },
-  ...{ 'ask-rules': 0, rules: 0 },
+  ...{ 'ask-rules': 0, rules: 0, 'ask-move': 0, move: 0, 'ask-stay': 0, stay: 0, arrive: 0 },
   ...{ 'ask-remedy': 0, remedy: 0, replaced: 0, return: 0, agree: 0, decline: 0, undecided: 0 },
   ...{ link: 0, claim: 0, vouch: 0, dispute: 0, lapse: 0 },
 };
@@ -409,6 +435,8 @@ test('the scripts reach what they are to try: every command is accepted and refu
   const made: Record<string, number> = { ...KINDS };
   // Queued turns are tried where they are kept (company.test.ts).
   delete made['act by plan'];
+  // No table goes on in the house that it has left (moving.test.ts).
+  delete made['arrive'];
   // A code is guessed by nobody.
   const commands = Object.values(ROWS).flatMap((row: Row) => row.command ?? []);
   const given = [...new Set([...commands, 'rematch'])].filter((type) => type !== 'recover');

@@ -130,7 +130,7 @@ describe('a table that was opened under earlier rules', () => {
       ] as readonly LogEntry[];
       let folded: Fold | undefined;
       for (const entry of entries) {
-        const next = fold(strict, setup, folded, entry);
+        const next = fold(strict, setup, folded, { entry, hash: '' });
         if (!next.ok) return next.error;
         folded = next.value;
       }

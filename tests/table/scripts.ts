@@ -9,6 +9,7 @@ import { isLate, isVacant } from '../../shared/table/late.ts';
 import { choices, ordersOf } from '../../shared/table/position.ts';
 import type { Table } from '../../shared/table/table.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
+import { HOUSE } from '../support/house.ts';
 import { FIRST_RULES, Host, hex, tableOf } from './host.ts';
 
 /* Tables that are played at random: by players and by nobody, at every game, with all its options and with robots. */
@@ -167,6 +168,11 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
     return { by, command: { type: 'vouch', key, claim: claim.n } };
   }
   if (claim && what >= 40 && what < 44) return { by: seat, command: { type: 'dispute', key, claim: claim.n } };
+  // A table that has moved mostly stays after all.
+  if (table.setup.moved && what < 70) return { by: seat, command: { type: what < 40 ? 'stay' : 'agree', ...keyed } };
+  if (play !== null && what === 45) return { by: seat, command: { type: 'move', ...keyed, ...HOUSE } };
+  if (play !== null && what === 46 && how % 4 === 0)
+    return { by: 'spectator', command: { type: 'operator-move', ...HOUSE } };
   if (play !== null && what < 55) return act();
   const others: readonly (() => Given)[] = [
     () => ({ by: seat, command: { type: 'undo', ...keyed } }),

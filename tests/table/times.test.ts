@@ -258,9 +258,9 @@ test('whatever is done at a table, a later release has no effect on it, and the 
       release();
       expect(host.rows).toEqual(expected);
       let folded: Fold | undefined;
-      for (const { entry } of host.rows) {
-        const next = fold(MACHINE, tableOf(host).setup, folded, entry);
-        if (!next.ok) throw new Error(`${next.error.why}: ${JSON.stringify(entry)}`);
+      for (const row of host.rows) {
+        const next = fold(MACHINE, tableOf(host).setup, folded, row);
+        if (!next.ok) throw new Error(`${next.error.why}: ${JSON.stringify(row.entry)}`);
         folded = next.value;
       }
     }),

@@ -50,10 +50,10 @@ export async function openFile(text: string): Promise<Result<OpenedFile, Opening
   if (game === null) return err('not-loaded');
   if (game === undefined) return err('no-such-game');
   const { id, fairness, play } = file.table;
-  const { secret, commitment } = fairness;
+  const { secret, commitment, birth = id } = fairness;
   const present = play === null ? [] : [{ view: play.view }];
   if (secret === null || play?.outcome == null) return ok({ file, game, checked: null, positions: present });
-  const revealed = { id, commitment, secret };
+  const revealed = { id: birth, commitment, secret };
   const own = witnessOf(id);
   const verdict = judge(game, { ...revealed, outcome: play.outcome }, file.log, own ?? file.witness ?? undefined);
   // What another browser saw can only tell that something is otherwise: it came with the file.

@@ -50,10 +50,10 @@ const { table, log } = await (/^https?:/.test(from) ? fetched(from) : opened(fro
   fail(String(error)),
 );
 const { id, game, fairness, play } = table;
-const { commitment, secret } = fairness;
+const { commitment, secret, birth = id } = fairness;
 const rules = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
 if (rules === undefined) fail(text.tableFile.problems['no-such-game']);
 if (secret === null || play?.outcome == null) fail(text.tableFile.running);
-const verdict = judge(rules, { id, commitment, secret, outcome: play.outcome }, log);
+const verdict = judge(rules, { id: birth, commitment, secret, outcome: play.outcome }, log);
 console.log(verdictSaid(verdict, text));
 process.exitCode = verdict.type === 'right' ? 0 : 1;

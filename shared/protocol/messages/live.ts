@@ -12,6 +12,7 @@ export const Problem = object('The body (`application/problem+json`) of every re
   code: describe('A stable code: one of `PROBLEMS`, or a refusal by the rules of a game.', z.string()),
   title: describe('A sentence for the player, in their language.', z.string()),
   retryAfter: z.exactOptional(describe('In seconds, with `too-many` and `declined-lately`.', z.int())),
+  link: z.exactOptional(describe('With `table-moved`: where the table goes on.', z.string())),
   snapshot: z.exactOptional(describe('With `stale`: the table as it is now.', Snapshot)),
 });
 export type Problem = Of<typeof Problem>;

@@ -3,7 +3,21 @@ import { REMEDIES } from '../pace.ts';
 import { byReader } from '../row.ts';
 import { PaceOf } from './clock.ts';
 import { seating } from './snapshot.ts';
-import { botLevel, count, decider, describe, machine, type Of, object, options, seat, seats, time } from './values.ts';
+import {
+  botLevel,
+  count,
+  decider,
+  describe,
+  houseKey,
+  machine,
+  type Of,
+  object,
+  options,
+  origin,
+  seat,
+  seats,
+  time,
+} from './values.ts';
 
 /** An entry of that type, with a sentence about it. */
 const entry = <Type extends string, Fields extends z.core.$ZodLooseShape>(type: Type, text: string, fields: Fields) =>
@@ -18,6 +32,7 @@ const pace = describe('Null for none.', z.nullable(PaceOf));
 const remedy = z.enum(REMEDIES);
 const next = z.union([botLevel, z.literal('open')]);
 const agreeing = { seat, with: z.exactOptional(seat) };
+const house = { origin, houseKey };
 const act = { seat, by: decider, order: z.exactOptional(z.literal(true)) };
 
 const entries = [
@@ -96,6 +111,15 @@ const entries = [
     rules: describe('Its version.', z.int()),
   }),
   entry('resume', 'The pause is over.', {}),
+  entry('ask-move', 'A player proposes that the table moves to another house.', { seat, ...house }),
+  entry(
+    'move',
+    'All have agreed that the table moves, or its operator moves it. Here it rests from now on; it goes on in the house at `origin`, which alone can open it.',
+    { ...house, by: z.exactOptional(z.literal('operator')) },
+  ),
+  entry('arrive', 'The table has arrived in the house at `origin`, where it goes on.', { origin }),
+  entry('ask-stay', 'A player of a table that has moved proposes that it goes on here after all.', { seat }),
+  entry('stay', 'All have agreed that a table that has moved goes on here after all.', {}),
   entry('clock', 'A player has set their own clock.', { seat }),
   entry('ask-remedy', 'A player proposes the `remedy` for the late seat `of`; the majority of the `voters` decides.', {
     seat,

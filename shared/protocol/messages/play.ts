@@ -3,7 +3,7 @@ import { REMEDIES } from '../pace.ts';
 import { bySeat } from '../row.ts';
 import { PaceOf, SetClock } from './clock.ts';
 import { Snapshot, SnapshotOrUpdate } from './snapshot.ts';
-import { count, describe, Empty, key, namedSeat, type Of, object, version } from './values.ts';
+import { count, describe, Empty, houseKey, key, namedSeat, type Of, object, origin, version } from './values.ts';
 
 /* Playing, proposals to the other players, and the answers to them. */
 
@@ -41,6 +41,17 @@ export const AskPause = object(
 );
 export type AskPause = Of<typeof AskPause>;
 
+export const AskMove = object('Proposes that the table moves to the house at `origin`.', {
+  version,
+  key,
+  origin,
+  houseKey,
+});
+export type AskMove = Of<typeof AskMove>;
+
+export const AskStay = object('Proposes that a table that has moved goes on here after all.', { version, key });
+export type AskStay = Of<typeof AskStay>;
+
 export const Answer = object(
   'Answers a proposal. `with` is a seat of the same browser that has answered it before, or made it: about a late seat, together they have one vote.',
   { version, key, with: z.optional(namedSeat) },
@@ -76,6 +87,18 @@ export const rows = {
     AskRules,
     SnapshotOrUpdate,
     { command: 'rules', weight: 8 },
+  ),
+  askMove: bySeat(
+    'Proposes that the table moves to another house; all players must agree. Then it rests here.',
+    AskMove,
+    SnapshotOrUpdate,
+    { command: 'move' },
+  ),
+  askStay: bySeat(
+    'Proposes that a table that has moved goes on here after all; all players must agree.',
+    AskStay,
+    SnapshotOrUpdate,
+    { command: 'stay' },
   ),
   setClock: bySeat(
     "Sets the hours in which the player's own clock runs, and when they are reminded, from their next turn on.",

@@ -11,6 +11,7 @@ import {
   object,
   occupancy,
   options,
+  origin,
   seat,
   seats,
   stage,
@@ -105,9 +106,9 @@ export const seating = describe(
 );
 
 const asked = object(
-  'A proposal of one player to the others: to take back `actions`, to end the table, to play at another pace, to have a pause, to go on by newer rules, or about a late seat.',
+  'A proposal of one player to the others: to take back `actions`, to end the table, to play at another pace, to have a pause, to go on by newer rules, to move the table to another house, to go on here after all, or about a late seat.',
   {
-    what: describe('What is proposed.', z.enum(['undo', 'end', 'pace', 'pause', 'rules', 'remedy'])),
+    what: describe('What is proposed.', z.enum(['undo', 'end', 'pace', 'pause', 'rules', 'move', 'stay', 'remedy'])),
     seat,
     actions: describe('The number of actions to take back; 0 for another proposal.', count),
     remedy: describe(
@@ -124,6 +125,7 @@ const asked = object(
       describe('When the proposed pause would end; null to end the present one.', z.nullable(time)),
     ),
     rules: z.exactOptional(describe('The proposed version of the rules.', count)),
+    origin: z.exactOptional(describe('The house that it would move to.', origin)),
     waitingFor: describe('The seats that have not answered yet.', seats),
   },
 );
@@ -224,8 +226,21 @@ export const Snapshot = object(
     fairness: object('Lets anyone verify the dice once the table is over.', {
       commitment: describe('The hash of the secret from which all chance follows.', z.string()),
       secret: describe('Revealed when the table is over.', z.nullable(z.string())),
+      birth: z.exactOptional(
+        describe(
+          'The id that the table was opened with, if it has moved since: the commitment, and all chance, are labelled with it.',
+          z.string(),
+        ),
+      ),
     }),
     company,
+    moved: z.exactOptional(
+      object('Set while the table has moved to another house: here it rests, and nobody is waited for.', {
+        origin,
+        link: describe('Where it goes on, once it has arrived.', z.string()),
+        n: describe('The number of the log entry with which it moved.', count),
+      }),
+    ),
     next: describe(
       'The tables that follow this one, with the same people: at most one of each game.',
       z.array(z.strictObject({ game: z.string(), table: z.string() })),

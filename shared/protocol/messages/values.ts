@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BOT_LEVELS, LANGS } from '../../game/contract.ts';
+import { isHouseKey, MAX_ORIGIN, ORIGIN } from '../house.ts';
 import { MAX_NAME } from '../limits.ts';
 import { isSeen } from '../seen.ts';
 
@@ -68,6 +69,15 @@ export const nonce = describe(
 export const version = describe(
   'The version of the snapshot in which the player saw what they respond to.',
   z.int().check(z.gte(0)),
+);
+// docs/decisions/60-a-table-moves-sealed.md
+export const origin = describe(
+  'The origin of a house, such as `https://tables.example`.',
+  z.string().check(z.maxLength(MAX_ORIGIN), z.regex(ORIGIN)),
+);
+export const houseKey = describe(
+  'The public key of a house, for which its tables are encrypted: an X25519 recipient of age, `age1…`.',
+  z.string().check(z.refine(isHouseKey)),
 );
 export const hour = describe('An hour of the day.', z.int().check(z.gte(0), z.lte(23)));
 export const zone = describe(

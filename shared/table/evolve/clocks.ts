@@ -1,5 +1,5 @@
 import type { Seat } from '../../game/contract.ts';
-import type { EntryOf } from '../../log/events.ts';
+import type { EntryOf, LogEntry } from '../../log/events.ts';
 import { type Clock, type SeatNow, seatNow } from '../clock.ts';
 import { graced } from '../clock-steps.ts';
 import type { HappenedOf } from '../happened.ts';
@@ -49,14 +49,18 @@ export function repace(machine: Machine, table: Table, { pace, at }: EntryOf<'pa
   return { ...next, play: withoutQuestion(clocks) };
 }
 
+/** Nothing of turns and holidays is used up from now on. */
+export const hold = (machine: Machine, setup: Setup, play: Play, at: number): Play =>
+  withClocks(play, at, (clock) => held(machine, timesOf(setup), clock, at));
+
 /** The pause begins that the players have agreed on; if there is one already, it ends at the new time. */
 export const pause = (machine: Machine, setup: Setup, play: Play, { until, at }: EntryOf<'pause'>): Play => ({
-  ...withoutQuestion(withClocks(play, at, (clock) => held(machine, timesOf(setup), clock, at))),
+  ...withoutQuestion(hold(machine, setup, play, at)),
   pausedUntil: until,
 });
 
 /** The pause ends: turns and holidays go on with what was left of them. Silence during it does not count as absence. */
-export function resume(setup: Setup, play: Play, { at }: EntryOf<'resume'>): Play {
+export function resume(setup: Setup, play: Play, { at }: Pick<LogEntry, 'at'>): Play {
   const { votes, attendance } = play;
   const isAsked = votes.proposal?.what.type === 'pause' && votes.proposal.what.until === null;
   return {

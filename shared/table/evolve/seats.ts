@@ -1,5 +1,4 @@
 import type { Seat } from '../../game/contract.ts';
-import { NO_HASH } from '../../log/chain.ts';
 import type { EntryOf } from '../../log/events.ts';
 import { seatNow, USUAL, unused } from '../clock.ts';
 import type { Happened, HappenedOf } from '../happened.ts';
@@ -12,13 +11,13 @@ import { proposalWithout } from '../votes.ts';
 
 export function open(happened: Happened): Table {
   if (happened.type !== 'open') throw new Error('a table begins with its opening');
-  const { game, rulesVersion, machine, options, pace = null, looks, seating, at, aside } = happened;
+  const { game, rulesVersion, machine, options, pace = null, looks, seating, at, hash, aside } = happened;
   const versions = { rulesVersion, ...(machine !== undefined && { machine }) };
   const settled = { game, ...versions, options, pace, ...(looks && { looks }), ...(seating && { seating }) };
   return {
     setup: { ...aside, ...settled, nonces: null },
     version: 0,
-    hash: NO_HASH,
+    hash,
     last: { at, type: 'open' },
     play: null,
   };

@@ -7,7 +7,7 @@ import { stillAsked, voteCount } from '../votes.ts';
 
 /* Proposals, their answers, and what was decided about late seats. */
 
-export type Asking = EventOf<'ask-undo' | 'ask-end' | 'ask-pace' | 'ask-pause' | 'ask-rules' | 'ask-remedy'>;
+export type Asking = EventOf<`ask-${Aim['type']}`>;
 
 export function aimOf(entry: Asking): Aim {
   switch (entry.type) {
@@ -21,6 +21,10 @@ export function aimOf(entry: Asking): Aim {
       return { type: 'pause', until: entry.until };
     case 'ask-rules':
       return { type: 'rules', rules: entry.rules };
+    case 'ask-move':
+      return { type: 'move', origin: entry.origin, houseKey: entry.houseKey };
+    case 'ask-stay':
+      return { type: 'stay' };
     case 'ask-remedy':
       return { type: 'remedy', of: entry.of, remedy: entry.remedy, voters: entry.voters };
   }

@@ -24,7 +24,12 @@ async function verifyTable(snapshot: Snapshot, secret: string, outcome: Outcome)
   ]);
   if (log.type !== 'ok') return { type: 'unreachable' };
   if (rules === undefined) return { type: 'unknown-game' };
-  return judge(rules, { id, commitment: fairness.commitment, secret, outcome }, log.value, witnessOf(id));
+  return judge(
+    rules,
+    { id: fairness.birth ?? id, commitment: fairness.commitment, secret, outcome },
+    log.value,
+    witnessOf(id),
+  );
 }
 
 interface Props {

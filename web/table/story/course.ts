@@ -110,10 +110,10 @@ export function stepsOf(
 export async function loadCourse(snapshot: Snapshot): Promise<Course | 'missing' | null> {
   const { game, fairness } = snapshot;
   const rules = await wholeGame(game);
-  const { secret } = fairness;
+  const { secret, birth = snapshot.id } = fairness;
   if (rules?.capabilities.chronicle === undefined || secret === null) return null;
   const log = await fetchWholeLog(snapshot);
   if (log.type !== 'ok') return 'missing';
-  const steps = stepsOf(rules, snapshot, secret, log.value);
+  const steps = stepsOf(rules, { ...snapshot, id: birth }, secret, log.value);
   return steps === null ? null : courseOf(rules, steps);
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Seating } from '../../../shared/log/events.ts';
+import { siteOf } from '../../../shared/protocol/house.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { timesOf } from '../../../shared/table/times.ts';
@@ -30,6 +31,7 @@ export function lineSaid(
     case 'lapse':
     case 'undecided':
     case 'resume':
+    case 'stay':
       return words[entry.type];
     case 'start':
       return words.start(inOrder(entry.seating));
@@ -65,6 +67,14 @@ export function lineSaid(
       return words.askRules(name);
     case 'rules':
       return words.newRules;
+    case 'ask-move':
+      return words.askMove(name, siteOf(entry.origin));
+    case 'move':
+      return words.move(siteOf(entry.origin), entry.by === 'operator');
+    case 'arrive':
+      return words.arrive(siteOf(entry.origin));
+    case 'ask-stay':
+      return words.askStay(name);
     case 'pause':
       return words.pause(moment(entry.until));
     case 'ask-remedy':

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
+import { siteOf } from '../../../shared/protocol/house.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Asked, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
@@ -30,6 +31,8 @@ const ENDS: readonly string[] = [
   'pace',
   'pause',
   'rules',
+  'move',
+  'stay',
   'resume',
   'undecided',
 ];
@@ -73,7 +76,7 @@ function useFailed({ id, reader, viewer }: TableModel, asked: Asked | null) {
 }
 
 /** What a player proposes, but for what concerns a late seat. */
-function said({ what, actions, pace, until }: Asked, name: string, isMine: boolean): string {
+function said({ what, actions, pace, until, origin = '' }: Asked, name: string, isMine: boolean): string {
   const words = text();
   switch (what) {
     case 'undo':
@@ -86,6 +89,10 @@ function said({ what, actions, pace, until }: Asked, name: string, isMine: boole
         : furtherText().tableTime.pause.asked(name, isMine, moment(until));
     case 'rules':
       return furtherText().newerRules.asked(name, isMine);
+    case 'move':
+      return furtherText().moving.asked(name, isMine, siteOf(origin));
+    case 'stay':
+      return furtherText().moving.askedStay(name, isMine);
     case 'end':
     case 'remedy':
       return words.end.asked(name, isMine);

@@ -81,6 +81,12 @@ export const en: FurtherText = {
     asked: (name, isOwn) =>
       `${isOwn ? 'You propose' : `${name} proposes`} to go on by the corrected rules. What has been played stays as it is.`,
   },
+  moving: {
+    asked: (name, isOwn, site) =>
+      `${isOwn ? 'You propose' : `${name} proposes`} to move the game to ${site}. It would go on there, with the same links and everything that was played.`,
+    askedStay: (name, isOwn) =>
+      `${isOwn ? 'You propose' : `${name} proposes`} that the game goes on here after all, instead of moving.`,
+  },
   lateSeat: {
     asked: {
       bot: (asker, isOwn, name) =>
@@ -565,6 +571,14 @@ export const en: FurtherText = {
       pace: (pace) => `New pace: ${pace}`,
       askRules: (name) => `${name} proposes to go on by the corrected rules`,
       newRules: 'All have agreed: the corrected rules apply',
+      askMove: (name, site) => `${name} proposes to move the game to ${site}`,
+      move: (site, isByOperator) =>
+        isByOperator
+          ? `The operator of this site moves the game to ${site}`
+          : `All have agreed: the game moves to ${site}`,
+      arrive: (site) => `The game goes on at ${site}`,
+      askStay: (name) => `${name} proposes to stay here after all`,
+      stay: 'All have agreed: the game stays here after all',
       askPause: (name, when) =>
         when === null ? `${name} proposes to end the break` : `${name} proposes a break until ${when}`,
       pause: (when) => `The game is paused until ${when}`,

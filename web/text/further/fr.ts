@@ -89,6 +89,13 @@ export const fr = {
     asked: (name: string, isOwn: boolean) =>
       `${isOwn ? 'Vous proposez' : `${name} propose`} de continuer avec les règles corrigées. Ce qui a été joué reste tel quel.`,
   },
+  /** A move of the table to another site. */
+  moving: {
+    asked: (name: string, isOwn: boolean, site: string) =>
+      `${isOwn ? 'Vous proposez' : `${name} propose`} de déménager la partie sur ${site}. Elle y continuerait avec les mêmes liens et tout ce qui a été joué.`,
+    askedStay: (name: string, isOwn: boolean) =>
+      `${isOwn ? 'Vous proposez' : `${name} propose`} de continuer la partie ici finalement, sans déménager.`,
+  },
   /** Of a late seat: what can be proposed about it, what is proposed, and what was decided. */
   lateSeat: {
     asked: {
@@ -629,6 +636,14 @@ export const fr = {
       pace: (pace: string) => `Nouveau rythme : ${pace}`,
       askRules: (name: string) => `${name} propose de continuer avec les règles corrigées`,
       newRules: 'Tout le monde est d’accord : les règles corrigées s’appliquent',
+      askMove: (name: string, site: string) => `${name} propose de déménager la partie sur ${site}`,
+      move: (site: string, isByOperator: boolean) =>
+        isByOperator
+          ? `L’administrateur de ce site déménage la partie sur ${site}`
+          : `Tout le monde est d’accord : la partie déménage sur ${site}`,
+      arrive: (site: string) => `La partie continue sur ${site}`,
+      askStay: (name: string) => `${name} propose de rester ici finalement`,
+      stay: 'Tout le monde est d’accord : la partie reste ici finalement',
       askPause: (name: string, when: string | null) =>
         when === null ? `${name} propose de reprendre` : `${name} propose une pause jusqu’au ${when}`,
       pause: (when: string) => `La partie est en pause jusqu’au ${when}`,

@@ -196,6 +196,8 @@ export const KINDS = {
   'pace-asked': question('pace'),
   'pause-asked': question('pause'),
   'rules-asked': question('rules'),
+  'move-asked': question('move'),
+  'stay-asked': question('stay'),
   'remedy-asked': question('remedy'),
   claimed: {
     about: 'beside',

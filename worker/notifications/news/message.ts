@@ -1,4 +1,5 @@
 import type { Lang, Seat } from '../../../shared/game/contract.ts';
+import { siteOf } from '../../../shared/protocol/house.ts';
 import { givenTo, personAt, seatBefore } from '../../../shared/table/rematch.ts';
 import { snapshot } from '../../../shared/table/snapshot.ts';
 import type { Table } from '../../../shared/table/table.ts';
@@ -104,6 +105,10 @@ function question(about: About, recount: Recount): readonly string[] {
     }
     case 'rules':
       return [words.rulesAsked(who)];
+    case 'move':
+      return [words.moveAsked(who, siteOf(what.origin))];
+    case 'stay':
+      return [words.stayAsked(who)];
     case 'remedy':
       return [
         words.remedyAsked[what.remedy](who, nameOf(shown, what.of, words)),

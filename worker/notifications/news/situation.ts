@@ -14,6 +14,8 @@ export const QUESTIONS = {
   pace: 'pace-asked',
   pause: 'pause-asked',
   rules: 'rules-asked',
+  move: 'move-asked',
+  stay: 'stay-asked',
   remedy: 'remedy-asked',
 } as const;
 
@@ -30,7 +32,13 @@ export const isAwaited = ({ setup }: Table, seat: Seat): boolean => setup.places
 /** The other seats about which a player may decide: no robot or substitute comes by itself, nothing was decided yet. */
 export function lateFor({ setup, play }: Table, seat: Seat): readonly Seat[] {
   const onTimeOut = setup.pace?.onTimeOut ?? null;
-  if (!play || play.position.outcome || play.pausedUntil !== null || (onTimeOut !== null && onTimeOut !== 'wait'))
+  if (
+    !play ||
+    play.position.outcome ||
+    setup.moved ||
+    play.pausedUntil !== null ||
+    (onTimeOut !== null && onTimeOut !== 'wait')
+  )
     return [];
   const step = onTimeOut === null ? 'late' : 'out';
   const isLate = (other: Seat) => play.clocks[other]?.step === step && play.position.waitingFor.includes(other);

@@ -29,6 +29,8 @@ export const en: NoticeWords = {
     'pace-asked': (game) => `${game}: another pace?`,
     'pause-asked': (game) => `${game}: a break?`,
     'rules-asked': (game) => `${game}: the corrected rules?`,
+    'move-asked': (game) => `${game}: move to another site?`,
+    'stay-asked': (game) => `${game}: stay here after all?`,
     'remedy-asked': (game) => `${game}: what about the player who is late?`,
     remedied: (game) => `${game}: are you still there?`,
     'undo-asked': (game) => `${game}: take back a move?`,
@@ -60,6 +62,9 @@ export const en: NoticeWords = {
   paceAsked: (asker, pace) => `${asker} proposes another pace: ${paceSaid(pace)}. Do you agree?`,
   rulesAsked: (asker) =>
     `${asker} proposes to go on by the corrected rules of the game. What has been played stays as it is. Do you agree?`,
+  moveAsked: (asker, site) =>
+    `${asker} proposes to move the game to ${site}. It would go on there, with the same links and everything that was played. Do you agree?`,
+  stayAsked: (asker) => `${asker} proposes that the game goes on here after all, instead of moving. Do you agree?`,
   pauseAsked: (asker, left, until) =>
     `${asker} proposes a break of ${left}${until === null ? '' : `, until ${until}`}. Do you agree?`,
   resumeAsked: (asker) => `${asker} proposes to end the break now. Do you agree?`,
@@ -160,6 +165,8 @@ export const en: NoticeWords = {
     'undo-asked': 'Another player asked to take moves back. That has been settled.',
     'pace-asked': 'Another player proposed another pace. That has been settled.',
     'pause-asked': 'Another player proposed a break. That has been settled.',
+    'move-asked': 'Another player proposed to move the game to another site. That has been settled.',
+    'stay-asked': 'Another player proposed to stay here after all. That has been settled.',
     'rules-asked': 'Another player proposed the corrected rules. That has been settled.',
     resumed: 'The break was over. The game has moved on since.',
     'remedy-asked': 'You were asked about a player who was late. That has been settled.',

@@ -30,6 +30,8 @@ export const fr = {
     'pace-asked': (game: string) => `${game} : un autre rythme ?`,
     'pause-asked': (game: string) => `${game} : une pause ?`,
     'rules-asked': (game: string) => `${game} : les règles corrigées ?`,
+    'move-asked': (game: string) => `${game} : déménager sur un autre site ?`,
+    'stay-asked': (game: string) => `${game} : rester ici finalement ?`,
     'remedy-asked': (game: string) => `${game} : que faire d’une place en retard ?`,
     remedied: (game: string) => `${game} : sans nouvelles de vous`,
     'undo-asked': (game: string) => `${game} : peut-on reprendre un coup ?`,
@@ -65,6 +67,10 @@ export const fr = {
     `${asker} propose un autre rythme : ${paceSaid(pace)}. Êtes-vous d’accord ?`,
   rulesAsked: (asker: string) =>
     `${asker} propose de continuer avec les règles corrigées du jeu. Ce qui a été joué reste tel quel. Êtes-vous d’accord ?`,
+  moveAsked: (asker: string, site: string) =>
+    `${asker} propose de déménager la partie sur ${site}. Elle y continuerait avec les mêmes liens et tout ce qui a été joué. Êtes-vous d’accord ?`,
+  stayAsked: (asker: string) =>
+    `${asker} propose de continuer la partie ici finalement, sans déménager. Êtes-vous d’accord ?`,
   /** Who would like a pause: how long, and until when if the time zone of the reader is known. */
   pauseAsked: (asker: string, left: string, until: string | null) =>
     `${asker} propose une pause de ${left}${until === null ? '' : `, jusqu’au ${until}`}. Êtes-vous d’accord ?`,
@@ -198,6 +204,8 @@ export const fr = {
     'undo-asked': 'On vous demandait si des coups pouvaient être repris. C’est réglé.',
     'pace-asked': 'On vous proposait un autre rythme. C’est réglé.',
     'pause-asked': 'On vous proposait une pause. C’est réglé.',
+    'move-asked': 'On vous proposait de déménager la partie sur un autre site. C’est réglé.',
+    'stay-asked': 'On vous proposait de rester ici finalement. C’est réglé.',
     'rules-asked': 'On vous proposait les règles corrigées. C’est réglé.',
     resumed: 'La pause était finie. La partie a continué depuis.',
     'remedy-asked': 'On vous demandait que faire d’une place en retard. C’est réglé.',
