@@ -4,11 +4,17 @@ import type { Pane } from './pane.ts';
 /** What is pressed one after the other. */
 type Presses = readonly [string, ...string[]];
 
+/** What is done, once this can be tapped, where no fixed presses do it. */
+interface Way {
+  readonly when: string;
+  readonly go: (pane: Pane) => Promise<void>;
+}
+
 /** How a game is played. */
 export interface Play {
   readonly game: string;
-  /** What is pressed one after the other for an action, of each kind of action. */
-  readonly actions: readonly Presses[];
+  /** How each kind of action is done. */
+  readonly actions: readonly (Presses | Way)[];
   /** By kind of action, how it is done by hand in a game that robots play. */
   readonly byHand: Readonly<Record<string, readonly Presses[] | ((pane: Pane) => Promise<void>)>>;
   /** What else two players do in this game, in the middle of it. */
@@ -36,7 +42,8 @@ export const movesOf = (pane: Pane): Promise<number> =>
 export async function askedNow(players: readonly Pane[], { actions }: Play) {
   for (const pane of players) {
     if (!(await isThere(pane, '.dock.mine')) || (await isThere(pane, '.caption p'))) continue;
-    for (const action of actions) if (await canTap(pane, action[0])) return { pane, action };
+    for (const action of actions)
+      if (await canTap(pane, 'when' in action ? action.when : action[0])) return { pane, action };
   }
   return null;
 }
@@ -53,8 +60,9 @@ export async function playAction(players: readonly Pane[], play: Play, byKeys: b
   const before = await movesOf(pane);
   const isPlayed = async () => (await isThere(pane, '[data-send-held]')) || (await movesOf(pane)) > before;
   const press = byKeys ? pressByKey : tap;
+  if ('go' in action) await action.go(pane);
   let pressed: string | undefined;
-  for (const selector of action) {
+  for (const selector of 'go' in action ? [] : action) {
     let asks = 0;
     // By the keyboard, what was chosen on the board may be played there.
     await until(selector, async () => {

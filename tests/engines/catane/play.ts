@@ -42,12 +42,29 @@ async function makeOffer({ players, asked, playOne, look }: Walk): Promise<void>
   if (await canTap(pane, '.on-table [data-code]')) await tap(pane, '.on-table [data-code]');
 }
 
+/** Lays cards into the tray until as many lie there as are due, and discards them. */
+async function discard(pane: Pane): Promise<void> {
+  await until('the cards to discard', async () => {
+    if (await canTap(pane, '.discard .confirm')) return true;
+    await tap(pane, '[data-give]');
+    return false;
+  });
+  await tap(pane, '.discard .confirm');
+  await until('the cards are discarded', async () => !(await isThere(pane, '.discard')));
+}
+
 export const catanePlay: Play = {
   game: 'catane',
-  actions: [['[data-place]', '.chosen-place .confirm'], ['.turn > .big'], ['.end-turn']],
+  actions: [
+    { when: '.dock:has(.discard) [data-give]', go: discard },
+    ['[data-place]', '.chosen-place .confirm'],
+    ['.turn > .big'],
+    ['.end-turn'],
+  ],
   byHand: {
     roll: [['.turn > .big']],
     end: [['.end-turn']],
+    discard,
     thief: [['[data-place]', '.chosen-place .confirm']],
     colony: [
       ['[data-place]', '.chosen-place .confirm'],
