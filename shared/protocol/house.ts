@@ -1,5 +1,3 @@
-import { bech32 } from '@scure/base';
-
 /*
  * Houses: deployments of the service. A table moves from one to another as a file that is encrypted for the key of the
  * house it goes to. docs/decisions/60-a-table-moves-sealed.md
@@ -9,17 +7,8 @@ import { bech32 } from '@scure/base';
 export const MAX_ORIGIN = 270;
 export const ORIGIN = /^https?:\/\/(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
 
-const KEY_BYTES = 32;
-
 /** How people are told which house an origin is. */
 export const siteOf = (origin: string): string => origin.replace(/^https?:\/\//, '');
-
-/** Whether a text is a recipient of age: an X25519 key in Bech32, whose checksum finds what was mistyped or cut. */
-export function isHouseKey(text: string): boolean {
-  const decoded = bech32.decodeUnsafe(text);
-  const key = decoded && bech32.fromWordsUnsafe(decoded.words);
-  return decoded?.prefix === 'age' && key?.length === KEY_BYTES && text === text.toLowerCase();
-}
 
 /** Where a table that has moved goes on: the house there knows it by the hash of its signpost. */
 export const movedLink = ({ origin, hash }: { readonly origin: string; readonly hash: string }): string =>

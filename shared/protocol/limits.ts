@@ -37,3 +37,9 @@ export const AFTER_HOURS = [0, 1, 2, 4, 8, 12, 24] as const;
 export const MAX_REMINDERS = 3;
 /** Used instead of a table in links of mails, for the daily digest of an address, which covers all its tables. */
 export const DIGEST = 'daily';
+
+/** By which programs know a table that moves to another house, and the newest version of that format. */
+export const SEALED_FORMAT = 'chacun-son-tour/sealed-table';
+export const SEALED_FORMAT_VERSION = 1;
+/** The most entries of a log that moves. The longest games that were played have a quarter of them. */
+export const MOST_ENTRIES = 5000;

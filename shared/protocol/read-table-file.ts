@@ -10,7 +10,7 @@ export type FileProblem = 'not-ours' | 'newer' | 'too-large' | 'damaged';
 /** The table in a file. What its log says is not checked yet: that is for `verify`. */
 export function readTableFile(text: string): Result<TableFile, FileProblem> {
   if (text.length > LONGEST_FILE) return err('too-large');
-  const value = parsed(text);
+  const value = parsedObject(text);
   if (value === undefined) return err(text.includes(FORMAT) ? 'damaged' : 'not-ours');
   const { format, formatVersion } = value;
   if (format !== FORMAT) return err('not-ours');
@@ -20,7 +20,7 @@ export function readTableFile(text: string): Result<TableFile, FileProblem> {
 }
 
 /** The object that a text is in JSON; undefined if it is none. */
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+export function parsedObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : undefined;

@@ -11,6 +11,7 @@ import * as notifications from './messages/notifications.ts';
 import * as oembed from './messages/oembed.ts';
 import * as play from './messages/play.ts';
 import * as queuedTurns from './messages/queued-turns.ts';
+import * as sealedTable from './messages/sealed-table.ts';
 import * as snapshot from './messages/snapshot.ts';
 import * as story from './messages/story.ts';
 import * as summary from './messages/summary.ts';
@@ -135,6 +136,7 @@ export const MESSAGES: readonly Readonly<Record<string, unknown>>[] = [
   access,
   talk,
   tableFile,
+  sealedTable,
   queuedTurns,
   guests,
   notifications,

@@ -17,25 +17,30 @@ function hasherAt(table: Table | undefined, happening: EventWithAside): ReturnTy
 
 type Before = Omit<Change, 'table'> & { readonly table: Table | undefined };
 
+type Asked = Partial<Pick<LogRow, 'key' | 'said' | 'secret'>>;
+
+/** The row of an entry; without more, nobody requested it, and its code is no secret. */
+export const rowOf = ({ entry, hash }: Pick<LogRow, 'entry' | 'hash'>, more: Asked): LogRow => ({
+  n: entry.n,
+  entry,
+  hash,
+  seat: 'seat' in entry ? entry.seat : null,
+  key: null,
+  secret: false,
+  ...more,
+});
+
 /** Makes an entry of the log, and does to the table what it does. Only this function makes the next table. */
 export function happen(
   machine: Machine,
   { table, rows, ...rest }: Before,
   at: number,
   happening: EventWithAside,
-  { key = null, said, secret = false }: Partial<Pick<LogRow, 'key' | 'said' | 'secret'>> = {},
+  more: Asked = {},
 ): Change {
   const { aside: _, ...event } = happening;
   const entry: LogEntry = { n: (table?.version ?? 0) + 1, at, ...event };
   const hash = hasherAt(table, happening)(table?.hash ?? NO_HASH, entry);
-  const row: LogRow = {
-    n: entry.n,
-    entry,
-    hash,
-    seat: 'seat' in event ? event.seat : null,
-    key,
-    ...(said !== undefined && { said }),
-    secret,
-  };
+  const row = rowOf({ entry, hash }, more);
   return { ...rest, table: evolve(machine, table, { n: entry.n, at, hash, ...happening }), rows: [...rows, row] };
 }

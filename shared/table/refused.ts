@@ -9,6 +9,8 @@ export interface Refused {
   readonly retryAfter?: number;
   /** Where a table that has moved goes on. */
   readonly link?: string;
+  /** The number of the entry of a log that is wrong. */
+  readonly entry?: number;
   /** The present snapshot of the table, as JSON text. */
   readonly snapshot?: string;
 }

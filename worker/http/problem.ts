@@ -21,11 +21,10 @@ interface ProblemText {
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
 /** A refusal as a `Problem`, in JSON text. */
-export function problemText({ code, game, retryAfter, link, snapshot }: Refused, lang: Lang): ProblemText {
+export function problemText({ code, game, snapshot, ...more }: Refused, lang: Lang): ProblemText {
   const own = game === undefined && isProblemCode(code);
   const title = own ? TEXTS[lang][code] : GAMES[game ?? '']?.texts[lang].refusals[code];
   const status = own ? PROBLEMS[code] : AGAINST_THE_RULES;
-  const more = { ...(retryAfter !== undefined && { retryAfter }), ...(link !== undefined && { link }) };
   const body = JSON.stringify({ type: 'about:blank', status, code, title: title ?? code, ...more } satisfies Problem);
   // The snapshot is JSON already.
   return { status, text: snapshot === undefined ? body : `${body.slice(0, -1)},"snapshot":${snapshot}}` };

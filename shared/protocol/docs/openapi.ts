@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ActMessage, AskMessage } from '../messages/live.ts';
+import { SealedTable } from '../messages/sealed-table.ts';
 import { TableFile } from '../messages/table-file.ts';
 import { PROBLEMS } from '../problems.ts';
 import { ENDPOINTS, type Endpoint, MESSAGES } from '../rows.ts';
@@ -142,7 +143,7 @@ export function openApi(): Json {
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     // What pages save is sent by no request.
-    'x-files': { table: inline(TableFile) },
+    'x-files': { table: inline(TableFile), sealed: inline(SealedTable) },
     components: {
       securitySchemes: {
         seat: { type: 'apiKey', in: 'cookie', name: 'seat', description: 'Of the URLs of that seat, or guest, only.' },

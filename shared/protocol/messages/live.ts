@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byReader } from '../row.ts';
 import { Act } from './play.ts';
 import { company, Snapshot, Update } from './snapshot.ts';
-import { describe, key, lang, type Of, object } from './values.ts';
+import { count, describe, key, lang, type Of, object } from './values.ts';
 
 /* What goes over the socket of a page. */
 
@@ -13,6 +13,7 @@ export const Problem = object('The body (`application/problem+json`) of every re
   title: describe('A sentence for the player, in their language.', z.string()),
   retryAfter: z.exactOptional(describe('In seconds, with `too-many` and `declined-lately`.', z.int())),
   link: z.exactOptional(describe('With `table-moved`: where the table goes on.', z.string())),
+  entry: z.exactOptional(describe('With `wrong-log`: the number of the entry that is wrong.', count)),
   snapshot: z.exactOptional(describe('With `stale`: the table as it is now.', Snapshot)),
 });
 export type Problem = Of<typeof Problem>;

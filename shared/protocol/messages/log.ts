@@ -114,8 +114,11 @@ const entries = [
   entry('ask-move', 'A player proposes that the table moves to another house.', { seat, ...house }),
   entry(
     'move',
-    'All have agreed that the table moves, or its operator moves it. Here it rests from now on; it goes on in the house at `origin`, which alone can open it.',
-    { ...house, by: z.exactOptional(z.literal('operator')) },
+    'All have agreed that the table moves, or the operator moves it. Here it rests from now on; it goes on in the house at `origin`, which alone can open it.',
+    {
+      ...house,
+      by: z.exactOptional(describe('Set if the operator moves it, without asking its players.', z.literal('operator'))),
+    },
   ),
   entry('arrive', 'The table has arrived in the house at `origin`, where it goes on.', { origin }),
   entry('ask-stay', 'A player of a table that has moved proposes that it goes on here after all.', { seat }),
@@ -155,9 +158,9 @@ const entries = [
     claim: count,
   }),
 ];
-const anyEntry = z.union(entries);
+export const AnyEntry = describe('An entry of a log, with nothing hidden.', z.union(entries));
 /** What happened at a table. The version of a table is the `n` of its last entry. */
-export type LogEntry = Of<typeof anyEntry>;
+export type LogEntry = Of<typeof AnyEntry>;
 
 const hidden = entry('act', "An action of another seat, while its `code` is that seat's secret; `order` as above.", {
   ...act,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BOT_LEVELS, LANGS } from '../../game/contract.ts';
-import { isHouseKey, MAX_ORIGIN, ORIGIN } from '../house.ts';
+import { MAX_ORIGIN, ORIGIN } from '../house.ts';
+import { isHouseKey } from '../house-key.ts';
 import { MAX_NAME } from '../limits.ts';
 import { isSeen } from '../seen.ts';
 

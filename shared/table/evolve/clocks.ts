@@ -61,12 +61,20 @@ export const pause = (machine: Machine, setup: Setup, play: Play, { until, at }:
 
 /** The pause ends: turns and holidays go on with what was left of them. Silence during it does not count as absence. */
 export function resume(setup: Setup, play: Play, { at }: Pick<LogEntry, 'at'>): Play {
-  const { votes, attendance } = play;
+  const { votes } = play;
   const isAsked = votes.proposal?.what.type === 'pause' && votes.proposal.what.until === null;
-  return {
-    ...withClocks(play, at, (clock, seat) => released(timesOf(setup), clock, seat)),
-    pausedUntil: null,
-    votes: isAsked ? { ...votes, proposal: null } : votes,
-    attendance: { ...attendance, active: attendance.active.map((last) => Math.max(last ?? 0, at)) },
-  };
+  return withAllActive(
+    {
+      ...withClocks(play, at, (clock, seat) => released(timesOf(setup), clock, seat)),
+      pausedUntil: null,
+      votes: isAsked ? { ...votes, proposal: null } : votes,
+    },
+    at,
+  );
 }
+
+/** Silence before this does not count as absence. */
+export const withAllActive = ({ attendance, ...play }: Play, at: number): Play => ({
+  ...play,
+  attendance: { ...attendance, active: attendance.active.map((last) => Math.max(last ?? 0, at)) },
+});

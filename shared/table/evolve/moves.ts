@@ -2,7 +2,7 @@ import type { EntryOf } from '../../log/events.ts';
 import type { HappenedOf } from '../happened.ts';
 import type { Machine } from '../machine.ts';
 import type { Play, Setup, Table } from '../table.ts';
-import { hold, resume } from './clocks.ts';
+import { hold, resume, withAllActive } from './clocks.ts';
 
 /* A table moves to another house, arrives there, or stays after all. */
 
@@ -36,6 +36,6 @@ export function goOn(
   entry: EntryOf<'arrive' | 'stay'>,
 ): Table {
   if (!play) return { ...table, setup, play };
-  const going = play.pausedUntil === null ? resume(setup, play, entry) : play;
+  const going = play.pausedUntil === null ? resume(setup, play, entry) : withAllActive(play, entry.at);
   return { ...table, setup, play: { ...going, votes: { ...going.votes, proposal: null } } };
 }
