@@ -19,10 +19,10 @@ function fail(sentence: string): never {
   process.exit(2);
 }
 
-type Checked = Pick<TableFile, 'table' | 'log'>;
+type Checked = Pick<TableFile, 'table' | 'log' | 'witness'>;
 
-/** The table at this link, as its service shows it to anyone. */
-async function fetched(link: string): Promise<Checked> {
+/** The table at this link, as its service shows it to anyone: nobody saw it before. */
+async function fetchTable(link: string): Promise<Checked> {
   const { origin, pathname } = new URL(link);
   const address = `${origin}/api/tables/${pathname.split('/')[2] ?? ''}`;
   const get = async (url: string): Promise<unknown> => {
@@ -34,26 +34,27 @@ async function fetched(link: string): Promise<Checked> {
   const log: Checked['log'][number][] = [];
   for (;;) {
     const page = (await get(`${address}/log?after=${log.length}`)) as Checked['log'];
-    if (page.length === 0) return { table, log };
+    if (page.length === 0) return { table, log, witness: null };
     log.push(...page);
   }
 }
 
-async function opened(path: string): Promise<Checked> {
+async function readTable(path: string): Promise<Checked> {
   const read = readTableFile(await readFile(path, 'utf8'));
   return read.ok ? read.value : fail(text.tableFile.problems[read.error]);
 }
 
 const [from] = process.argv.slice(2);
 if (from === undefined) fail('usage: npm run verify -- <file or link of a finished table>');
-const { table, log } = await (/^https?:/.test(from) ? fetched(from) : opened(from)).catch((error: unknown) =>
-  fail(String(error)),
+const { table, log, witness } = await (/^https?:/.test(from) ? fetchTable(from) : readTable(from)).catch(
+  (error: unknown) => fail(String(error)),
 );
 const { id, game, fairness, play } = table;
 const { commitment, secret, birth = id } = fairness;
 const rules = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
 if (rules === undefined) fail(text.tableFile.problems['no-such-game']);
 if (secret === null || play?.outcome == null) fail(text.tableFile.running);
-const verdict = judge(rules, { id: birth, commitment, secret, outcome: play.outcome }, log);
+const claim = { id: birth, commitment, secret, outcome: play.outcome };
+const verdict = judge(rules, claim, log, witness ?? undefined);
 console.log(verdictSaid(verdict, text));
 process.exitCode = verdict.type === 'right' ? 0 : 1;

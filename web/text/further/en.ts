@@ -798,18 +798,18 @@ export const en: FurtherText = {
     busy: 'Playing the whole game again…',
     right: (entries, actions) =>
       `Everything is right: ${entries} entries unaltered, ${actions} actions legal, every draw from the secret, and this outcome.`,
-    seen: 'It is also the game that this browser saw.',
+    seen: 'It is also the game that was seen while it was played.',
     unseen:
-      'This browser saw nothing of the game while it was played, so it cannot tell whether the server shows another history than then.',
+      'Nothing kept here was seen while the game was played, so a history that was replaced since then would go unnoticed.',
     unlikeSeen: {
       commitment: (before, now) =>
-        `The server shows another fingerprint than when this browser first saw the table. Then: ${before}. Now: ${now}. You can play on, but chance is no longer proved.`,
+        `The server shows another fingerprint than when the table was first seen here. Then: ${before}. Now: ${now}. You can play on, but chance is no longer proved.`,
       nonce: (before, now) =>
-        `The history does not have the number that this browser added to the chance of the table. Added: ${before}. In the history: ${now}.`,
+        `The history does not have the number that was added here to the chance of the table. Added: ${before}. In the history: ${now}.`,
       mark: (n, before, now) =>
-        `The history is not the one that this browser saw. Entry ${n} had the mark ${before}, and now has ${now}. You can play on; compare your marks under Fair play.`,
+        `The history is not the one that was seen here. Entry ${n} had the mark ${before}, and now has ${now}. You can play on; compare your marks under Fair play.`,
       cut: (n, before) =>
-        `The history ends before entry ${n}, which this browser saw with the mark ${before}. You can play on. Perhaps whoever runs the server restored an older copy.`,
+        `The history ends before entry ${n}, which was seen here with the mark ${before}. You can play on. Perhaps whoever runs the server restored an older copy.`,
     },
     mark: 'Mark of this table',
     markHelp:

@@ -882,18 +882,18 @@ export const fr = {
     busy: 'La partie entière est rejouée…',
     right: (entries: number, actions: number) =>
       `Tout est juste : ${entries} entrées inaltérées, ${actions} actions permises, chaque tirage issu du secret, et ce résultat.`,
-    seen: 'C’est aussi la partie que ce navigateur a vue.',
+    seen: 'C’est aussi la partie qui a été vue pendant qu’elle se jouait.',
     unseen:
-      'Ce navigateur n’a rien vu de la partie pendant qu’elle se jouait : il ne peut pas dire si le serveur montre un autre historique qu’alors.',
+      'Rien de ce qui est gardé ici n’a été vu pendant la partie : un historique remplacé depuis passerait inaperçu.',
     unlikeSeen: {
       commitment: (before: string, now: string) =>
-        `Le serveur montre une autre empreinte que lorsque ce navigateur a vu la table pour la première fois. Alors : ${before}. Maintenant : ${now}. Vous pouvez continuer à jouer, mais le hasard n’est plus prouvé.`,
+        `Le serveur montre une autre empreinte que lorsque la table a été vue ici pour la première fois. Alors : ${before}. Maintenant : ${now}. Vous pouvez continuer à jouer, mais le hasard n’est plus prouvé.`,
       nonce: (before: string, now: string) =>
-        `L’historique ne contient pas le nombre que ce navigateur a ajouté au hasard de la table. Ajouté : ${before}. Dans l’historique : ${now}.`,
+        `L’historique ne contient pas le nombre qui a été ajouté ici au hasard de la table. Ajouté : ${before}. Dans l’historique : ${now}.`,
       mark: (n: number, before: string, now: string) =>
-        `L’historique n’est pas celui que ce navigateur a vu. L’entrée ${n} avait le repère ${before}, elle a maintenant ${now}. Vous pouvez continuer à jouer ; comparez vos repères sous « Vérifier le hasard ».`,
+        `L’historique n’est pas celui qui a été vu ici. L’entrée ${n} avait le repère ${before}, elle a maintenant ${now}. Vous pouvez continuer à jouer ; comparez vos repères sous « Vérifier le hasard ».`,
       cut: (n: number, before: string) =>
-        `L’historique s’arrête avant l’entrée ${n}, que ce navigateur a vue avec le repère ${before}. Vous pouvez continuer à jouer. Une copie plus ancienne a peut-être été remise en place sur le serveur.`,
+        `L’historique s’arrête avant l’entrée ${n}, qui a été vue ici avec le repère ${before}. Vous pouvez continuer à jouer. Une copie plus ancienne a peut-être été remise en place sur le serveur.`,
     },
     mark: 'Repère de cette table',
     markHelp:
