@@ -28,7 +28,7 @@ export const kindsOf = (actions: readonly unknown[]): ReadonlySet<string> =>
 /** The kinds of action that a game lists for anybody, asked or not, in random games: the same ones each time. */
 export function listedKinds(game: AnyGame): ReadonlySet<string> {
   const kinds = new Set<string>();
-  for (const walk of fc.sample(walks(game), { seed: 1, numRuns: 8 }))
+  for (const walk of fc.sample(walks(game), { seed: 1, numRuns: 16 }))
     for (const state of states(game, walk))
       for (let seat = 0; seat < walk.seats; seat += 1) {
         const orders = game.capabilities.orders?.(state, seat) ?? [];

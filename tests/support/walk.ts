@@ -10,7 +10,7 @@ export interface Walk {
   /** The order of play, if the table settles it: all seats, which this number puts in order. */
   readonly order: number | null;
   readonly secret: string;
-  /** Used in turn, again and again, each modulo the number of choices. */
+  /** Used in turn, one more each time around, each modulo the number of choices. */
   readonly picks: readonly number[];
 }
 
@@ -76,11 +76,16 @@ export interface Step {
   readonly next: unknown;
 }
 
+/** No walk of a game takes a third of that: longer ones do not end, and would fill the memory of all tests. */
+const MOST_STEPS = 20_000;
+
 /** The steps of a walk to its end; of several seats that may act, the picks say which does. */
 export function* steps(game: AnyGame, walk: Walk): Generator<Step> {
   let state = firstState(game, walk);
   for (let n = 0; ; n += 1) {
-    const pick = walk.picks[n % walk.picks.length] ?? 0;
+    // Few picks, over and over, would be a player who proposes the same trade for ever.
+    const { picks } = walk;
+    const pick = (picks[n % picks.length] ?? 0) + Math.floor(n / picks.length);
     const waiting = game.rules.waitingFor(state);
     const seat = waiting[pick % waiting.length];
     if (seat === undefined) return;
@@ -88,6 +93,8 @@ export function* steps(game: AnyGame, walk: Walk): Generator<Step> {
     const action = choices[pick % choices.length];
     const result = game.rules.apply(state, seat, action);
     if (!result.ok) throw new Error(`a listed action was refused: ${result.error.code}`);
+    if (n === MOST_STEPS)
+      throw new Error(`${game.meta.id} does not end: step ${n}, seat ${seat}, ${JSON.stringify(action)}`);
     const next = frozen(result.value);
     yield { state, seat, action, next };
     state = next;
