@@ -55,6 +55,7 @@ export const PROBLEMS = {
   'no-one-to-ask': 409,
   'own-claim': 409,
   'claim-over': 409,
+  'wrong-house': 422,
   'too-large': 413,
   'not-json': 415,
   'no-such-game': 422,

@@ -53,6 +53,8 @@ export const back = `POST ${SEAT}/back` as const;
 export const goOnHoliday = `PUT ${SEAT}/holiday` as const;
 export const comeBack = `DELETE ${SEAT}/holiday` as const;
 
+export const house = 'GET /house';
+
 export const summaries = 'POST /summaries';
 
 export const circle = 'GET /circles/:circle';

@@ -5,6 +5,7 @@ import * as circle from './messages/circle.ts';
 import * as clock from './messages/clock.ts';
 import * as games from './messages/games.ts';
 import * as guests from './messages/guests.ts';
+import * as houses from './messages/houses.ts';
 import * as live from './messages/live.ts';
 import * as log from './messages/log.ts';
 import * as notifications from './messages/notifications.ts';
@@ -33,6 +34,7 @@ export const ROWS = {
   ...log.rows,
   ...story.rows,
   ...play.rows,
+  ...houses.rows,
   ...summary.rows,
   ...circle.rows,
   ...oembed.rows,
@@ -139,6 +141,7 @@ export const MESSAGES: readonly Readonly<Record<string, unknown>>[] = [
   sealedTable,
   queuedTurns,
   guests,
+  houses,
   notifications,
   addresses,
 ];

@@ -9,6 +9,7 @@ import { charge } from './charge.ts';
 import { gate } from './gate.ts';
 import { addresses } from './handlers/addresses.ts';
 import { circles } from './handlers/circles.ts';
+import { houses } from './handlers/houses.ts';
 import { mails } from './handlers/mails.ts';
 import { notices } from './handlers/notices.ts';
 import { mayBePage, page } from './handlers/pages.ts';
@@ -57,6 +58,7 @@ mount(app, {
   ...tables,
   ...seats,
   ...circles,
+  ...houses,
   ...notices,
   ...recovery,
   ...addresses,

@@ -17,8 +17,8 @@ import { mailerOf } from '../mail/mailer.ts';
 import type { AddressRequest, DigestItem } from '../objects/calls.ts';
 import type { SeatAddress } from '../table-object/parts/access.ts';
 import type { AnsweringPart, Asker, Commit, Touched } from '../table-object/parts/part.ts';
-import type { Channel } from './channels/channel.ts';
-import { type Adding, Channels } from './channels/channels.ts';
+import type { Channel, MovedChannel } from './channels/channel.ts';
+import { type Adding, Channels, type Moving } from './channels/channels.ts';
 import { mayAsk, mayAskAgain } from './channels/confirmation.ts';
 import { type Stoppable, stoppable } from './channels/mail-links.ts';
 import { Delivery } from './delivery/delivery.ts';
@@ -175,6 +175,18 @@ export class Notifications implements AnsweringPart<NotificationsRequest> {
   channelsToCarry = (table: Table, seat: Seat): readonly Channel[] => this.#channels.toCarry(table, seat);
 
   receive = (table: Table, channels: readonly Channel[]): void => this.#channels.receive(table, channels);
+
+  pack = (table: Table): readonly MovedChannel[] => this.#channels.pack(table);
+
+  unpack = (table: Table, moved: readonly MovedChannel[], moving: Moving): void =>
+    this.#channels.unpack(table, moved, moving);
+
+  /** The mail addresses among channels that have moved here that may be asked on account of a client. */
+  async mayAsk(moved: readonly MovedChannel[], ip: string): Promise<readonly string[]> {
+    const addresses = this.#channels.addressesIn(moved);
+    const waits = await Promise.all(addresses.map((address) => mayAsk(this.#env.QUOTAS, address, ip)));
+    return addresses.filter((_, index) => waits[index] === 0);
+  }
 
   addressesOf = (table: Table, seat: Seat): Access['addresses'] => this.#channels.addressesOf(table, seat);
 

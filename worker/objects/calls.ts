@@ -5,6 +5,7 @@ import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
 import type { Of } from '../../shared/protocol/messages/values.ts';
 import type { Refused } from '../../shared/table/refused.ts';
 import type { Reply } from '../../shared/table/table.ts';
+import type { HouseKeys } from '../houses/seal.ts';
 import { Letter } from '../mail/letter.ts';
 import { Mail } from '../mail/mail.ts';
 import { Attempt } from '../notifications/outbox/schedule.ts';
@@ -112,6 +113,7 @@ export interface QuotaCalls extends Rpc.DurableObjectBranded {
 export interface KeysCalls extends Rpc.DurableObjectBranded {
   names(): string;
   vapid(): Promise<VapidKeys>;
+  house(): Promise<HouseKeys>;
 }
 
 export interface MailboxCalls extends Rpc.DurableObjectBranded {

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '../env.ts';
+import type { HouseKeys } from '../houses/seal.ts';
 import { newVapidKeys } from '../notifications/delivery/push.ts';
 import type { VapidKeys } from './calls.ts';
 import { storedKey } from './stored-key.ts';
@@ -13,14 +14,23 @@ export class KeysObject extends DurableObject<Env> {
   }
 
   /** The keys that identify the service to push services. */
-  async vapid(): Promise<VapidKeys> {
+  vapid(): Promise<VapidKeys> {
+    return this.#pair('vapid', newVapidKeys);
+  }
+
+  /** The keys for which tables that move here are sealed. */
+  house(): Promise<HouseKeys> {
+    return this.#pair('house', async () => (await import('../houses/seal.ts')).newHouseKeys());
+  }
+
+  async #pair<Keys>(name: string, make: () => Promise<Keys>): Promise<Keys> {
     const { kv } = this.ctx.storage;
-    const stored = kv.get<VapidKeys>('vapid');
+    const stored = kv.get<Keys>(name);
     if (stored !== undefined) return stored;
-    const made = await newVapidKeys();
+    const made = await make();
     // Another request may have stored its keys in the meantime.
-    const keys = kv.get<VapidKeys>('vapid') ?? made;
-    kv.put('vapid', keys);
+    const keys = kv.get<Keys>(name) ?? made;
+    kv.put(name, keys);
     return keys;
   }
 }

@@ -55,7 +55,7 @@ same as an OpenAPI 3.1 document, with the schema of every body and answer and th
 - A \`key\` is drawn at random by the client. A request that is sent again with the same key is done once.
 - A \`version\` is that of the snapshot that the player saw. If the table has moved on since, the answer is \`stale\`, with the snapshot.
 - Snapshots and logs carry an \`ETag\`. A log is served in pages of ${LOG_PAGE} lines; a shorter page is the last one.
-- Refusals are \`application/problem+json\`: \`{ type, status, code, title, retryAfter?, snapshot? }\`.
+- Refusals are \`application/problem+json\`: \`{ type, status, code, title, retryAfter?, link?, snapshot? }\`.
 
 ${sections.join('\n\n')}
 

@@ -61,6 +61,7 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'nothing-to-undo': 'There is nothing for you to take back.',
   'no-pace': 'This table has no time limit.',
   'no-holiday-left': 'You have no holiday left at this table.',
+  'wrong-house': 'This is not the link of a site that a game can move to. Copy it again.',
   'too-large': 'This request is too large.',
   'too-slow': 'This request took too long to arrive. Please try again.',
   'not-json': 'This request is not JSON.',

@@ -63,6 +63,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'nothing-to-undo': 'Vous n’avez aucun coup à reprendre.',
   'no-pace': 'Cette table n’a pas de limite de temps.',
   'no-holiday-left': 'Vous avez pris tous vos congés à cette table.',
+  'wrong-house': 'Ce n’est pas le lien d’un site où une partie peut déménager. Copiez-le à nouveau.',
   'too-large': 'Cette demande est trop longue.',
   'too-slow': 'Cette demande a mis trop de temps à arriver. Réessayez.',
   'not-json': 'Cette demande n’est pas du JSON.',

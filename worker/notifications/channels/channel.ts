@@ -4,6 +4,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base64 } from '@scure/base';
 import * as z from 'zod/mini';
 import type { Seat } from '../../../shared/game/contract.ts';
+import { MAX_CHANNELS, MAX_TARGET, POSTED_KINDS } from '../../../shared/protocol/limits.ts';
 import {
   type AddChannel,
   type ChannelInfo,
@@ -12,9 +13,10 @@ import {
   SetChannel,
   type SetTarget,
 } from '../../../shared/protocol/messages/notifications.ts';
-import { type Of, seat } from '../../../shared/protocol/messages/values.ts';
+import { lang, namedSeat, type Of, seat } from '../../../shared/protocol/messages/values.ts';
 import type { Setup } from '../../../shared/table/table.ts';
 import { anyLang } from '../../objects/checked.ts';
+import { MAX_SEATS } from '../../table-object/parts/part.ts';
 import { HEALTHY, Health } from '../outbox/schedule.ts';
 
 /** A way in which a player wants to be notified. Nobody else learns of it. */
@@ -42,6 +44,8 @@ export const Channel = z.object({
   isUsual: z.exactOptional(z.boolean()),
   /** Whether a browser has added the mail address by itself. */
   isAutomatic: z.exactOptional(z.boolean()),
+  /** Whether it has moved here with its table: its owner is asked in other words. */
+  hasMoved: z.exactOptional(z.boolean()),
   /** The last reminder time that was handled, or when the reminders were set. */
   remindedAt: z.exactOptional(z.number()),
 });
@@ -117,6 +121,52 @@ export function renew(channel: Channel, { kind, keys, lang, origin, health, isUs
 }
 
 const withAccess = ({ isOfEarlierLink: _, ...channel }: Channel): Channel => channel;
+
+// docs/decisions/60-a-table-moves-sealed.md
+/** A channel that works, as it moves to another house. Browsers are bound to the key of this one, and feeds to its host. */
+const MovedChannel = z.strictObject({
+  ...SetChannel.shape,
+  seat: namedSeat,
+  kind: z.enum([...POSTED_KINDS, 'mail']),
+  target: z.string().check(z.maxLength(MAX_TARGET)),
+  lang,
+  signing: z.exactOptional(z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]{43}=$/))),
+});
+export type MovedChannel = Of<typeof MovedChannel>;
+export const MovedChannels = z.array(MovedChannel).check(z.maxLength(MAX_SEATS * MAX_CHANNELS));
+
+export function packChannel(channel: Channel, tableKey: string): readonly MovedChannel[] {
+  const { seat, kind, target, lang, wants, rhythm, after, talk, remind } = channel;
+  if (kind === 'push' || kind === 'feed') return [];
+  const set = {
+    wants,
+    rhythm,
+    ...(after && { after }),
+    ...(talk !== undefined && { talk }),
+    ...(remind && { remind }),
+  };
+  const signing = kind === 'webhook' ? { signing: signingSecret(tableKey, channel) } : {};
+  return [{ seat, kind, target, lang, ...set, ...signing }];
+}
+
+/** The same in its new house, where the owner of a mail address is asked again; `n` distinguishes it from the others. */
+export function unpackChannel(
+  tableKey: string,
+  { target, ...moved }: MovedChannel,
+  n: number,
+  addition: Omit<Addition, 'isCertified'>,
+): Channel {
+  const { addedAt } = addition;
+  return {
+    ...moved,
+    ...addition,
+    id: bytesToHex(derive(tableKey, `moved|${moved.seat}|${n}|${target}`).subarray(0, 12)),
+    health: HEALTHY,
+    confirmation: moved.kind === 'mail' ? { askedAt: addedAt, confirmedAt: null } : null,
+    hasMoved: true,
+    ...(moved.kind === 'mail' && { isAutomatic: true }),
+  };
+}
 
 export const moveTo = (channel: Channel, { target, keys }: Pick<SetTarget, 'target' | 'keys'>): Channel => ({
   ...withAccess(channel),

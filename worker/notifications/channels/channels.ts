@@ -13,7 +13,7 @@ import type {
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import type { DepartureReason } from '../../../shared/table/seats.ts';
 import { isHashOf, secretHash } from '../../../shared/table/secrets.ts';
-import type { Table } from '../../../shared/table/table.ts';
+import { placeOf, type Table } from '../../../shared/table/table.ts';
 import { DAY } from '../../../shared/time.ts';
 import { mailAddress } from '../../mail/address.ts';
 import type { Mailer } from '../../mail/mail.ts';
@@ -26,12 +26,15 @@ import {
   infoOf,
   isConfirmed,
   isGathered,
+  type MovedChannel,
   markOf,
   moveTo,
   newChannel,
   pack,
+  packChannel,
   renew,
   unpack,
+  unpackChannel,
 } from './channel.ts';
 import { gives } from './mail-links.ts';
 import { targetOf } from './target.ts';
@@ -50,6 +53,14 @@ export interface Adding {
   readonly client?: string;
   /** The owner of the mail address wants it, and need not be asked. */
   readonly isCertified: boolean;
+}
+
+/** Where channels have moved to with their table, whose doing that is, and which of their addresses may be asked. */
+export interface Moving {
+  readonly origin: string;
+  readonly client: string;
+  readonly now: number;
+  readonly mayAsk: readonly string[];
 }
 
 /** Nobody is notified twice. The owner of an unconfirmed address may be asked again. */
@@ -145,7 +156,7 @@ export class Channels {
     }
   }
 
-  #targetOf(add: AddChannel): Result<string, Refused> {
+  #targetOf(add: AddChannel | MovedChannel): Result<string, Refused> {
     if (add.kind === 'feed') return ok('');
     if (add.kind !== 'mail') {
       const url = targetOf(add.kind, add.target, this.#deps.allowLoopback);
@@ -184,6 +195,10 @@ export class Channels {
     this.#storage.transactionSync(() => {
       const confirmation = { askedAt: now, confirmedAt: now };
       this.#store.put({ ...channel, health: HEALTHY, confirmation }, () => []);
+      // Its owner has other seats here, about which nobody has asked again.
+      for (const other of this.#store.channels())
+        if (channel.hasMoved && other.hasMoved && other.target === channel.target && other.id !== channel.id)
+          this.#store.put({ ...other, confirmation });
       // The address may have been added again while its first mail seemed lost.
       for (const other of this.#store.channelsOf(channel.seat))
         if (other.kind === 'mail' && other.target === channel.target && other.id !== channel.id)
@@ -261,6 +276,33 @@ export class Channels {
 
   receive({ setup }: Table, channels: readonly Channel[]): void {
     for (const channel of channels) this.#store.put(unpack(channel, setup.key));
+  }
+
+  pack = (table: Table): readonly MovedChannel[] =>
+    table.setup.places.flatMap((_, seat) =>
+      this.toCarry(table, seat).flatMap((channel) => packChannel(channel, table.setup.key)),
+    );
+
+  /** The mail addresses among channels that have moved here. */
+  addressesIn = (moved: readonly MovedChannel[]): readonly string[] => [
+    ...new Set(moved.flatMap(({ kind, target }) => (kind === 'mail' ? (mailAddress(target) ?? []) : []))),
+  ];
+
+  /** Takes in channels that have moved here, except those that do not work here. Each address is asked once. */
+  unpack(table: Table, moved: readonly MovedChannel[], { mayAsk, now, ...from }: Moving): void {
+    const asked = new Set<string>();
+    for (const [n, one] of moved.entries()) {
+      const target = this.#targetOf(one);
+      const isFull = this.#store.channelsOf(one.seat).length >= MAX_CHANNELS;
+      if (!target.ok || !placeOf(table, one.seat) || !isPossible(one) || isFull) continue;
+      const addition = { ...from, target: target.value, addedAt: now };
+      const channel = unpackChannel(table.setup.key, one, n, addition);
+      const isAsked = one.kind === 'mail' && mayAsk.includes(channel.target) && !asked.has(channel.target);
+      if (isAsked) asked.add(channel.target);
+      this.#store.put(channel, (queue) =>
+        isAsked ? enqueue(queue, { kind: 'confirm', version: table.version }, now) : queue,
+      );
+    }
   }
 
   /** Removes the channels of a seat: immediately, or after a last message to a player who did not leave by themselves. */

@@ -89,7 +89,7 @@ function letterOf(table: Table, channel: Channel, message: Message, recount: Rec
     picture: picture(table, message, channel, words),
     lists: lists(table, lang, news),
     link: isQuestion
-      ? { label: words.mail.confirm, url: pageFor('confirm', setup, channel) }
+      ? { label: channel.hasMoved ? words.mail.goOn : words.mail.confirm, url: pageFor('confirm', setup, channel) }
       : { label: linkLabel(message.type, words), url: message.url },
     notes: [
       { text: isQuestion ? words.mail.ignore : words.mail.why(game, new URL(origin).host) },

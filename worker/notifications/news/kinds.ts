@@ -3,11 +3,13 @@ import type { SetChannel } from '../../../shared/protocol/messages/notifications
 import { isOver, type Table } from '../../../shared/table/table.ts';
 import {
   type About,
+  arrival,
   company,
   confirmation,
   ending,
   freeSeats,
   mayDecide,
+  move,
   nextGame,
   remedy,
   reminder,
@@ -190,6 +192,23 @@ export const KINDS = {
     // Once something is proposed, that is what the player is asked.
     holds: (table, seat) => lateFor(table, seat).length > 0 && table.play?.votes.proposal?.what.type !== 'remedy',
     says: mayDecide,
+  },
+  moved: {
+    about: 'game',
+    urgency: 'within-a-day',
+    stays: true,
+    leadsTo: 'seat',
+    shows: 'board',
+    holds: ({ setup }, _, version) => setup.moved?.n === version,
+    says: move,
+  },
+  arrived: {
+    about: 'game',
+    urgency: 'normal',
+    leadsTo: 'play',
+    shows: 'board',
+    holds: (table) => !isOver(table) && table.setup.moved === undefined,
+    says: arrival,
   },
   'undo-asked': question('undo'),
   'end-asked': question('end'),

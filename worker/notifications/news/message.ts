@@ -144,6 +144,9 @@ function talk(lines: readonly SaidLine[], kind: MessageKind, { shown, words }: A
   });
 }
 
+const titleOf = (kind: MessageKind, { lang, hasMoved }: Channel): ((game: string) => string) =>
+  kind === 'confirm' && hasMoved ? WORDS[lang].confirmMovedSubject : WORDS[lang].subject[kind];
+
 /** A notice in the language of the channel, about the present state of the table. */
 export function messageOf(
   table: Table,
@@ -176,7 +179,7 @@ export function messageOf(
     version: table.version,
     mark: shown.mark,
     lang,
-    title: words.subject[kind](gameWith(table, seat, lang, kind === 'confirm')),
+    title: titleOf(kind, channel)(gameWith(table, seat, lang, kind === 'confirm')),
     // Several notices may say whose turn it is.
     text: [...new Set(text)].join(' '),
     url: `${origin}${pathFor(table, channel, kind, seat)}`,

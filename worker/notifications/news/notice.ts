@@ -30,8 +30,13 @@ export const talkNotices = (table: Table, speaker: Seat, count: number): readonl
 export function noticesOf(before: Table | undefined, change: Change): readonly Notice[] {
   const { table: after } = change;
   const { version } = after;
-  if (before === undefined)
-    return playersOf(after).flatMap((seat) => (isAwaited(after, seat) ? [{ seat, kind: 'rematch', version }] : []));
+  if (before === undefined) {
+    const hasMoved = change.rows.some(({ entry }) => entry.type === 'arrive');
+    return playersOf(after).flatMap((seat): readonly Notice[] => {
+      if (hasMoved) return [{ seat, kind: 'arrived', version }];
+      return isAwaited(after, seat) ? [{ seat, kind: 'rematch', version }] : [];
+    });
+  }
   const farewells = departures(before, change).flatMap(({ seat, why }): readonly Notice[] =>
     isFarewell(why) ? [{ seat, kind: why, version }] : [],
   );
@@ -41,6 +46,8 @@ export function noticesOf(before: Table | undefined, change: Change): readonly N
 
 function newsTo(before: Table, after: Table, seat: Seat): Notice | undefined {
   const { version, play } = after;
+  const { moved } = after.setup;
+  if (moved && moved.n !== before.setup.moved?.n) return { seat, kind: 'moved', version: moved.n };
   if (isOver(after)) {
     if (!isOver(before)) return { seat, kind: play?.endedWithout?.includes(seat) ? 'ended-without' : 'ended', version };
     const claim = claimNews(before, after, seat);

@@ -1,6 +1,7 @@
 import type { Lang, Seat } from '../../../shared/game/contract.ts';
 import { standInLevel } from '../../../shared/game/stand-in.ts';
 import { withFrenchHours } from '../../../shared/game/words/typeset.ts';
+import { movedLink, siteOf } from '../../../shared/protocol/house.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { openerOf } from '../../../shared/table/lobby.ts';
 import type { Table } from '../../../shared/table/table.ts';
@@ -60,7 +61,19 @@ export function confirmation({ table, seat, channel, words }: About): readonly s
   const opener = openerOf(setup);
   const name = (of: Seat) => harmless(setup.places[of]?.name ?? '');
   const another = opener === null || opener === seat ? null : name(opener) || null;
-  return [words.confirm(name(seat), gameWith(table, seat, channel.lang, true), another, channel.target)];
+  const game = gameWith(table, seat, channel.lang, true);
+  if (channel.hasMoved) return [words.confirmMoved(name(seat), game, new URL(channel.origin).host, channel.target)];
+  return [words.confirm(name(seat), game, another, channel.target)];
+}
+
+/** Where the game goes on; the reader's own link leads there too. */
+export const move = ({ table: { setup }, words }: About): readonly string[] =>
+  setup.moved ? [words.moved(siteOf(setup.moved.origin), movedLink(setup.moved))] : [];
+
+export function arrival(about: About): readonly string[] {
+  const { shown, seat, channel, words } = about;
+  const isAsked = shown.play?.waitingFor.includes(seat) === true;
+  return [words.arrived(new URL(channel.origin).host), ...(isAsked ? turn(about) : [])];
 }
 
 export const trial = (about: About): readonly string[] => [about.words.test(readerOf(about))];

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Access, Code } from '../../../shared/protocol/messages/access.ts';
-import type { Of } from '../../../shared/protocol/messages/values.ts';
+import { namedSeat, type Of } from '../../../shared/protocol/messages/values.ts';
 import { CODE_BYTES, readCode, recoveryCode } from '../../../shared/protocol/recovery-code.ts';
 import { playerAt } from '../../../shared/table/links.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
@@ -14,7 +14,7 @@ import { placeOf, type Table } from '../../../shared/table/table.ts';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
 import { readEach, readJson } from '../../objects/checked.ts';
 import { randomHex } from '../../random.ts';
-import type { AnsweringPart, Asker, Commit } from './part.ts';
+import { type AnsweringPart, type Asker, type Commit, MAX_SEATS, type MovingPart } from './part.ts';
 
 /** The largest number of devices of a seat, in addition to its link. One more replaces the oldest. */
 const MAX_DEVICES = 8;
@@ -52,6 +52,13 @@ const RecoveryCredentials = z.object({
 });
 type RecoveryCredentials = Of<typeof RecoveryCredentials>;
 
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** The recovery codes that players have written down. Devices and mailed codes belong to addresses, and stay behind. */
+export const MovedAccess = z
+  .array(z.strictObject({ seat: namedSeat, code: hash, replaced: z.array(hash).check(z.maxLength(MAX_REPLACED)) }))
+  .check(z.maxLength(MAX_SEATS));
+type MovedAccess = Of<typeof MovedAccess>;
+
 /** A confirmed mail address of a seat: the id of its channel, and the name of its object. */
 export interface SeatAddress {
   readonly id: string;
@@ -72,7 +79,7 @@ export type AccessRequest = { readonly of: 'access' } & (
 
 // docs/decisions/08-access-belongs-to-a-link.md
 /** What gives access to the seats of a table besides their links: recovery codes, written down or mailed, and devices. */
-export class AccessPart implements AnsweringPart<AccessRequest> {
+export class AccessPart implements AnsweringPart<AccessRequest>, MovingPart<MovedAccess> {
   readonly #storage: DurableObjectStorage;
   readonly #addresses: Addresses;
   /** Cached from the storage; undefined after a write. */
@@ -173,6 +180,16 @@ export class AccessPart implements AnsweringPart<AccessRequest> {
   /** The hashes of the secrets of all devices, by seat. */
   devices = (table: Table): readonly (readonly string[])[] =>
     table.setup.places.map((_, seat) => this.devicesAt(table, seat));
+
+  pack = (table: Table): MovedAccess =>
+    [...this.#read().keys()].flatMap((seat) => {
+      const { code, replaced = [] } = this.#of(table, seat);
+      return code === null ? [] : [{ seat, code, replaced }];
+    });
+
+  unpack(table: Table, moved: MovedAccess): void {
+    for (const { seat, ...codes } of moved) if (placeOf(table, seat)) this.#change(table, seat, codes);
+  }
 
   /** Removes what another link has made void, and what gave access by an address that no longer belongs to its seat. */
   commit({ change: { table, keeps }, touched }: Commit): void {

@@ -1,18 +1,26 @@
+import * as z from 'zod/mini';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import type { Note } from '../../../shared/protocol/messages/talk.ts';
+import { Note } from '../../../shared/protocol/messages/talk.ts';
+import { namedSeat, type Of } from '../../../shared/protocol/messages/values.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
-import type { AnsweringPart, Asker } from './part.ts';
+import { placeOf, type Table } from '../../../shared/table/table.ts';
+import { type AnsweringPart, type Asker, MAX_SEATS, type MovingPart } from './part.ts';
 
 export const NOTE_SCHEMA = `
   CREATE TABLE note(seat INTEGER PRIMARY KEY, revision INTEGER NOT NULL, text TEXT NOT NULL) STRICT;
 `;
 
+export const MovedNotes = z
+  .array(z.strictObject({ seat: namedSeat, text: Note.shape.text }))
+  .check(z.maxLength(MAX_SEATS));
+type MovedNotes = Of<typeof MovedNotes>;
+
 /** The requests of a player. */
 export type NotesRequest = { readonly of: 'notes' } & ({ readonly do: 'read' } | ({ readonly do: 'write' } & Note));
 
 /** The private notes of each player, stored in the object of the table. They belong to the seat, on any device. */
-export class Notes implements AnsweringPart<NotesRequest> {
+export class Notes implements AnsweringPart<NotesRequest>, MovingPart<MovedNotes> {
   readonly #storage: DurableObjectStorage;
 
   constructor(storage: DurableObjectStorage) {
@@ -42,6 +50,14 @@ export class Notes implements AnsweringPart<NotesRequest> {
     const note = { revision: revision + 1, text };
     sql.exec('INSERT OR REPLACE INTO note VALUES (?, ?, ?)', seat, note.revision, note.text);
     return ok(note);
+  }
+
+  pack = (): MovedNotes =>
+    this.#storage.sql.exec<{ seat: number; text: string }>('SELECT seat, text FROM note ORDER BY seat').toArray();
+
+  unpack(table: Table, moved: MovedNotes): void {
+    const insert = 'INSERT OR REPLACE INTO note VALUES (?, 1, ?)';
+    for (const { seat, text } of moved) if (placeOf(table, seat)) this.#storage.sql.exec(insert, seat, text);
   }
 
   /** The next player of a seat must not read the notes of the previous one. */

@@ -34,6 +34,20 @@ export interface Part {
   wake?(table: Table, now: number, isLate: boolean): void;
 }
 
+/** No game has more. */
+export const MAX_SEATS = 10;
+
+// docs/decisions/60-a-table-moves-sealed.md
+/** A part of which something moves with its table to another house. */
+export interface MovingPart<Moved> extends Part {
+  pack(table: Table): Moved;
+  /**
+   * Takes in what has moved here with a table that is about to be saved. Anybody may have written it: it has the right
+   * form, and no more. What belongs to no player is left out.
+   */
+  unpack(table: Table, moved: Moved): void;
+}
+
 /** An admitted player who makes a request to a part, and the time of the request. */
 export interface Asker {
   readonly table: Table;

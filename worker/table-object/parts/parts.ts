@@ -1,20 +1,24 @@
+import * as z from 'zod/mini';
 import type { Seat } from '../../../shared/game/contract.ts';
+import type { Of } from '../../../shared/protocol/messages/values.ts';
 import type { QueuedTurn } from '../../../shared/table/autoplay.ts';
 import { departures } from '../../../shared/table/seats.ts';
 import type { Table } from '../../../shared/table/table.ts';
 import { earliest } from '../../../shared/time.ts';
 import { CircleReports } from '../../circles/reports.ts';
 import type { Env } from '../../env.ts';
+import { MovedChannels } from '../../notifications/channels/channel.ts';
+import type { Moving } from '../../notifications/channels/channels.ts';
 import type { Recount } from '../../notifications/news/words.ts';
 import { Notifications, type NotificationsRequest } from '../../notifications/notifications.ts';
-import { AccessPart, type AccessRequest } from './access.ts';
+import { AccessPart, type AccessRequest, MovedAccess } from './access.ts';
 import { GuestsPart, type GuestsRequest } from './guests.ts';
 import { NextTables } from './next-tables.ts';
-import { Notes, type NotesRequest } from './notes.ts';
+import { MovedNotes, Notes, type NotesRequest } from './notes.ts';
 import type { AnsweringPart, Commit, Part } from './part.ts';
-import { QueuedTurnsPart, type QueuedTurnsRequest } from './queued-turns.ts';
+import { MovedTurns, QueuedTurnsPart, type QueuedTurnsRequest } from './queued-turns.ts';
 import { Strangers } from './strangers.ts';
-import { TalkPart, type TalkRequest } from './talk.ts';
+import { MovedTalk, TalkPart, type TalkRequest } from './talk.ts';
 import { Visits } from './visits.ts';
 
 /** A player's request to one of the parts. */
@@ -25,6 +29,16 @@ export type PartRequest =
   | GuestsRequest
   | QueuedTurnsRequest
   | NotificationsRequest;
+
+/** What moves with a table to another house, beside the table. */
+const Beside = z.strictObject({
+  talk: MovedTalk,
+  notes: MovedNotes,
+  queuedTurns: MovedTurns,
+  access: MovedAccess,
+  channels: MovedChannels,
+});
+type Beside = Of<typeof Beside>;
 
 /** What the parts need from their object. */
 interface Host {
@@ -76,6 +90,23 @@ export class Parts {
 
   /** The queued turns that have not been played yet. */
   queued = (table: Table): readonly QueuedTurn[] => this.queuedTurns.waiting(table);
+
+  pack = (table: Table): Beside => ({
+    talk: this.talk.pack(),
+    notes: this.notes.pack(),
+    queuedTurns: this.queuedTurns.pack(table),
+    access: this.access.pack(table),
+    channels: this.notifications.pack(table),
+  });
+
+  /** Takes in what has moved here with a table that is about to be saved. */
+  unpack(table: Table, { talk, notes, queuedTurns, access, channels }: Beside, moving: Moving): void {
+    this.talk.unpack(table, talk);
+    this.notes.unpack(table, notes);
+    this.queuedTurns.unpack(table, queuedTurns);
+    this.access.unpack(table, access);
+    this.notifications.unpack(table, channels, moving);
+  }
 
   /** Erases what belongs to players who are gone, then lets each part write what follows from the change. */
   commit(commit: Commit): void {

@@ -6,14 +6,18 @@ import { type PlannedTurn, turnPlanned } from '../../../shared/game/capabilities
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
 import { MAX_PLANS } from '../../../shared/protocol/limits.ts';
-import type { AddPlan, QueuedTurns as Listed, QueuedTurnInfo } from '../../../shared/protocol/messages/queued-turns.ts';
-import type { Of } from '../../../shared/protocol/messages/values.ts';
+import {
+  AddPlan,
+  type QueuedTurns as Listed,
+  type QueuedTurnInfo,
+} from '../../../shared/protocol/messages/queued-turns.ts';
+import { namedSeat, type Of } from '../../../shared/protocol/messages/values.ts';
 import type { QueuedTurn } from '../../../shared/table/autoplay.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
-import { isOver, type Table } from '../../../shared/table/table.ts';
+import { isOver, placeOf, type Table } from '../../../shared/table/table.ts';
 import { gameOf } from '../../machine.ts';
 import { checkForm, readEach, readJson } from '../../objects/checked.ts';
-import type { AnsweringPart, Asker, Commit, Touched } from './part.ts';
+import { type AnsweringPart, type Asker, type Commit, MAX_SEATS, type MovingPart, type Touched } from './part.ts';
 
 /** What became of a queued turn. It is final, even if the turn is taken back: nothing is played by itself twice. */
 const Fate = z.enum(['played', 'missed', 'withdrawn']);
@@ -50,6 +54,13 @@ export const QUEUED_TURN_SCHEMA = `
     id TEXT UNIQUE NOT NULL, seat INTEGER NOT NULL, made_by TEXT NOT NULL, turn TEXT NOT NULL, fate TEXT) STRICT;
 `;
 
+const { chance, actions } = AddPlan.shape;
+/** The turns that wait, in the order in which they were queued. */
+export const MovedTurns = z
+  .array(z.strictObject({ seat: namedSeat, chance, actions }))
+  .check(z.maxLength(MAX_SEATS * MAX_PLANS));
+type MovedTurns = Of<typeof MovedTurns>;
+
 /** The requests of a player. */
 export type QueuedTurnsRequest = { readonly of: 'queued-turns' } & (
   | { readonly do: 'list' }
@@ -61,7 +72,7 @@ export type QueuedTurnsRequest = { readonly of: 'queued-turns' } & (
  * The turns that players have queued. They are stored in the object of the table, beside the log and not in it, and
  * shown to nobody else. Each is stored with the hash of the seat's link, and is void with another link.
  */
-export class QueuedTurnsPart implements AnsweringPart<QueuedTurnsRequest> {
+export class QueuedTurnsPart implements AnsweringPart<QueuedTurnsRequest>, MovingPart<MovedTurns> {
   readonly #storage: DurableObjectStorage;
   /** Cached from the storage; undefined after a write. */
   #plans: readonly SavedTurn[] | undefined;
@@ -113,10 +124,9 @@ export class QueuedTurnsPart implements AnsweringPart<QueuedTurnsRequest> {
     if (game.capabilities.sketch.isSpent(game.secrecy.view(play.position.state, seat), chance))
       return refused('plan-too-late');
     if (this.waiting(table).filter((plan) => plan.seat === seat).length >= MAX_PLANS) return refused('too-many-plans');
-    this.#plans = undefined;
-    const { sql } = this.#storage;
     const madeBy = setup.places[seat]?.secretHash ?? '';
-    sql.exec('INSERT INTO plan(id, seat, made_by, turn) VALUES (?, ?, ?, ?)', id, seat, madeBy, JSON.stringify(turn));
+    this.#insert(id, seat, madeBy, turn);
+    const { sql } = this.#storage;
     // Deletes all but the newest settled turns. Turns of another link are void, and count as settled.
     sql.exec(
       `DELETE FROM plan WHERE seat = ?1 AND (fate IS NOT NULL OR made_by <> ?2) AND n NOT IN
@@ -126,6 +136,23 @@ export class QueuedTurnsPart implements AnsweringPart<QueuedTurnsRequest> {
       KEPT,
     );
     return ok(this.list(table, seat));
+  }
+
+  pack = (table: Table): MovedTurns =>
+    this.waiting(table).map(({ seat, chance, actions }) => ({ seat, chance, actions }));
+
+  unpack(table: Table, moved: MovedTurns): void {
+    for (const [index, { seat, ...turn }] of moved.entries()) {
+      const { secretHash } = placeOf(table, seat) ?? {};
+      // The key of the request that queued it stayed behind.
+      if (secretHash !== undefined) this.#insert(`moved-${index}`, seat, secretHash, turn);
+    }
+  }
+
+  #insert(id: string, seat: Seat, madeBy: string, turn: PlannedTurn): void {
+    this.#plans = undefined;
+    const values = [id, seat, madeBy, JSON.stringify(turn)];
+    this.#storage.sql.exec('INSERT INTO plan(id, seat, made_by, turn) VALUES (?, ?, ?, ?)', ...values);
   }
 
   /** Withdraws a turn that waits, or removes a settled one from the list. Idempotent. */

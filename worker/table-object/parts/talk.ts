@@ -1,13 +1,15 @@
+import * as z from 'zod/mini';
 import type { Seat } from '../../../shared/game/contract.ts';
 import { ok, type Result } from '../../../shared/game/result.ts';
-import type { Said, Say, Talk as TalkChanges } from '../../../shared/protocol/messages/talk.ts';
+import { type Said, Say, type Talk as TalkChanges } from '../../../shared/protocol/messages/talk.ts';
+import { count, namedSeat, type Of } from '../../../shared/protocol/messages/values.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { hearTalk } from '../../../shared/table/signs-of-life.ts';
-import { type Change, unchanged } from '../../../shared/table/table.ts';
+import { type Change, type Table, unchanged } from '../../../shared/table/table.ts';
 import { Limiter } from '../../../shared/token-bucket.ts';
 import { MACHINE } from '../../machine.ts';
 import type { SaidLine } from '../../notifications/news/message.ts';
-import type { AnsweringPart, Asker, Touched } from './part.ts';
+import type { AnsweringPart, Asker, MovingPart, Touched } from './part.ts';
 
 /** The number of messages that are kept; older ones are deleted. */
 const KEPT = 500;
@@ -24,6 +26,12 @@ export const TALK_SCHEMA = `
     changed INTEGER NOT NULL, at INTEGER NOT NULL, seat INTEGER NOT NULL, key TEXT NOT NULL, text TEXT) STRICT;
 `;
 
+/** The messages as they move to another house: in order, without the keys of their requests. */
+export const MovedTalk = z
+  .array(z.strictObject({ at: count, seat: namedSeat, text: z.nullable(Say.shape.text) }))
+  .check(z.maxLength(KEPT));
+type MovedTalk = Of<typeof MovedTalk>;
+
 /** The requests of a player. */
 export type TalkRequest = { readonly of: 'talk' } & (
   | ({ readonly do: 'say' } & Say)
@@ -36,7 +44,7 @@ type Heard = (asker: Asker, count: number) => void;
  * The messages of the players of a table. They are stored in its object, beside the log and not in it, so that they can
  * be erased. Each change has a number, so that a page asks only for what it does not have.
  */
-export class TalkPart implements AnsweringPart<TalkRequest> {
+export class TalkPart implements AnsweringPart<TalkRequest>, MovingPart<MovedTalk> {
   readonly #storage: DurableObjectStorage;
   readonly #said: Heard;
   readonly #limiter = new Limiter(RATE);
@@ -133,6 +141,18 @@ export class TalkPart implements AnsweringPart<TalkRequest> {
     sql.exec('UPDATE talk SET text = NULL, changed = ? WHERE n = ?', before + 1, n);
     this.#count = before + 1;
     return ok(this.since(before));
+  }
+
+  pack = (): MovedTalk =>
+    this.#storage.sql
+      .exec<{ at: number; seat: number; text: string | null }>('SELECT at, seat, text FROM talk ORDER BY n')
+      .toArray();
+
+  unpack({ setup }: Table, moved: MovedTalk): void {
+    const insert = "INSERT INTO talk(changed, at, seat, key, text) VALUES (?, ?, ?, '', ?)";
+    const said = moved.filter(({ seat }) => setup.places[seat] !== undefined);
+    for (const [index, { at, seat, text }] of said.entries()) this.#storage.sql.exec(insert, index + 1, at, seat, text);
+    this.#count = undefined;
   }
 
   /** Erases the messages of a player who is gone from a seat: the next one there did not write them. */

@@ -51,6 +51,8 @@ export const en: NoticeWords = {
     resumed: (game) => `${game}: the break is over`,
     removed: (game) => `${game}: your seat was freed`,
     deleted: (game) => `${game}: the table was deleted`,
+    moved: (game) => `${game}: the game has moved`,
+    arrived: (game) => `${game}: the game goes on`,
     expiring: (game) => `${game}: your table is about to be removed`,
     confirm: (game) => `Chacun son tour: confirm your address (${game})`,
     talk: (game) => `${game}: a message for you`,
@@ -175,8 +177,16 @@ export const en: NoticeWords = {
     claimed: 'Someone asked for a new link to a seat. That has been settled.',
     ended: 'The game was over. It has gone on since.',
     'ended-without': 'The game had been ended. It has gone on since.',
+    moved: 'The game had moved. It has come back since.',
+    arrived: 'The game had moved there. It has gone on since.',
     expiring: 'The table was about to be removed. It has been kept.',
   },
+  moved: (site, link) =>
+    `Your game has moved to ${site} and goes on there: ${link}. Your own link to your seat still works: it leads there.`,
+  arrived: (site) => `Your game goes on at ${site}.`,
+  confirmMovedSubject: (game) => `Chacun son tour: your game has moved (${game})`,
+  confirmMoved: (reader, table, site, address) =>
+    `${reader ? `${reader}, your` : 'Your'} game of ${table} has moved to ${site} and goes on there. It brought your address, ${address}, along: confirm it within seven days to play on and to get your turn notifications as before. Anyone who reads this mailbox will also be able to play in your place.`,
   confirm: (reader, table, opener, address) =>
     `On Chacun son tour, ${reader || 'someone'} plays ${table} and would like to get turn notifications at ${address}.${opener === null ? '' : ` ${opener} opened the table.`} If that is you, confirm within seven days. Anyone who reads this mailbox will also be able to play in your place.`,
   seat: (seat) => `seat ${seat + 1}`,
@@ -187,6 +197,7 @@ export const en: NoticeWords = {
     look: 'Look at the table',
     tables: 'My tables',
     confirm: 'Yes, this is my address',
+    goOn: 'Go on playing',
     ignore: 'If it is not you, do nothing: nothing else will be sent to you.',
     why: (game, site) =>
       `You’re receiving this because you play ${game} on ${site} and asked for notifications at this address.`,

@@ -52,6 +52,8 @@ export const fr = {
     resumed: (game: string) => `${game} : la pause est finie`,
     removed: (game: string) => `${game} : votre place est libérée`,
     deleted: (game: string) => `${game} : la table est supprimée`,
+    moved: (game: string) => `${game} : la partie a déménagé`,
+    arrived: (game: string) => `${game} : la partie continue`,
     expiring: (game: string) => `${game} : votre table va être supprimée`,
     confirm: (game: string) => `Chacun son tour : confirmez votre adresse (${game})`,
     talk: (game: string) => `${game} : on vous a écrit`,
@@ -214,12 +216,24 @@ export const fr = {
     claimed: 'Quelqu’un demandait un nouveau lien pour une place. C’est réglé.',
     ended: 'La partie était terminée. Elle a repris depuis.',
     'ended-without': 'La partie s’était arrêtée. Elle a repris depuis.',
+    moved: 'La partie avait déménagé. Elle est revenue depuis.',
+    arrived: 'La partie venait de déménager. Elle a continué depuis.',
     expiring: 'La table allait être supprimée. Elle a été gardée.',
   },
   /** An empty seat. */
   seat: (seat: number) => `place ${seat + 1}`,
-  /** To somebody who may never have heard of us. */
-  /** `table`: the game, and with whom; `opener`: who opened the table, if it is not the reader. */
+  /** Where the game has moved to, and the link of that. */
+  moved: (site: string, link: string) =>
+    `Votre partie a déménagé et continue sur ${site} : ${link}. Le lien de votre place fonctionne toujours : il y mène.`,
+  arrived: (site: string) => `Votre partie continue sur ${site}.`,
+  confirmMovedSubject: (game: string) => `Chacun son tour : votre partie a déménagé (${game})`,
+  /** To a mail address that came along when the game moved; `reader` is empty if the name may be a link. */
+  confirmMoved: (reader: string, table: string, site: string, address: string) =>
+    `${reader ? `${reader}, votre` : 'Votre'} partie de ${table} a déménagé et continue sur ${site}. Votre adresse, ${address}, est venue avec elle : confirmez-la dans les sept jours pour continuer à jouer et recevoir vos alertes comme avant. Qui lit cette boîte aux lettres pourra aussi jouer à votre place.`,
+  /**
+   * To somebody who may never have heard of us. `table`: the game, and with whom; `opener`: who opened the table, if it is
+   * not the reader.
+   */
   confirm: (reader: string, table: string, opener: string | null, address: string) =>
     `Sur Chacun son tour, ${reader || 'quelqu’un'} joue à ${table} et voudrait recevoir ses alertes à l’adresse ${address}.${opener === null ? '' : ` La table est celle de ${opener}.`} Si c’est vous, confirmez dans les sept jours. Qui lit cette boîte aux lettres pourra aussi jouer à votre place.`,
   /** What only mails say. */
@@ -232,6 +246,8 @@ export const fr = {
     look: 'Voir la table',
     tables: 'Mes tables',
     confirm: 'Oui, c’est mon adresse',
+    /** Of a mail address that came along when the game moved. */
+    goOn: 'Continuer la partie',
     ignore: 'Si ce n’est pas vous, ne faites rien : rien d’autre ne vous sera envoyé.',
     why: (game: string, site: string) =>
       `Vous recevez ce message parce que vous jouez à ${game} sur ${site} et avez demandé des alertes à cette adresse.`,
