@@ -4,10 +4,10 @@ import type { Command } from './commands.ts';
 import { happen } from './happen.ts';
 import type { Machine } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
-import { type Changed, isOver, type Move, type Table, unchanged } from './table.ts';
+import { type Changed, isOver, type Signpost, type Table, unchanged } from './table.ts';
 
 /** What is answered to whoever would do something at a table that has moved: where it goes on. */
-export const refusedAsMoved = (moved: Move): Result<never, Refused> =>
+export const refusedAsMoved = (moved: Signpost): Result<never, Refused> =>
   refused('table-moved', { link: movedLink(moved) });
 
 /** The operator moves a running table, without asking its players. Its log says so. Idempotent. */

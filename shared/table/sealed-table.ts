@@ -8,7 +8,7 @@ import { type Fold, type FoldedLine, fold } from './fold.ts';
 import { happen, rowOf } from './happen.ts';
 import type { Machine } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
-import { birthOf, type Changed, type LogRow, type Move, type Place, type Setup, type Table } from './table.ts';
+import { birthOf, type Changed, type LogRow, type Place, type Setup, type Signpost, type Table } from './table.ts';
 import { knowsTimes, timesOf } from './times.ts';
 
 // docs/decisions/60-a-table-moves-sealed.md
@@ -52,14 +52,14 @@ function sealedPlace({ name, nonce, secretHash, isOpener, isClaimed, clock }: Pl
 }
 
 /** Where a sealed table goes; refused if its log is none that leads there. */
-export function signpostOf(machine: Machine, sealed: SealedTable): Result<Move, Refused> {
+export function signpostOf(machine: Machine, sealed: SealedTable): Result<Signpost, Refused> {
   const chained = chain(machine, sealed);
   return chained.ok ? ok(chained.value.signpost) : chained;
 }
 
 interface Chained {
   readonly lines: readonly FoldedLine[];
-  readonly signpost: Move;
+  readonly signpost: Signpost;
 }
 
 /** Chains the log of a sealed table anew. Refused for a game, rules or times that this release does not know. */

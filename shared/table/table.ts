@@ -57,7 +57,7 @@ export interface Claim {
 
 // docs/decisions/60-a-table-moves-sealed.md
 /** The house that a table has moved to, and its signpost: the number and the hash of the entry that says so. */
-export interface Move {
+export interface Signpost {
   readonly origin: string;
   readonly houseKey: string;
   readonly n: number;
@@ -70,7 +70,7 @@ export interface Setup {
   /** The id that it was opened with, if it has moved from another house since; absent otherwise. */
   readonly birth?: string;
   /** Where it has moved to; absent while it is here. */
-  readonly moved?: Move;
+  readonly moved?: Signpost;
   readonly game: string;
   /** The version of the rules that it was opened with, which labels all its draws. */
   readonly rulesVersion: number;
