@@ -54,6 +54,11 @@ export interface GameMeta {
   /** All play at the same time, so that a table has no order of play to choose. */
   readonly isSimultaneous?: true;
   /**
+   * There is another program that plays this game and tells its actions by the same codes: this option gives both the
+   * same chance. At a table that sets it, the players of some seats may play elsewhere (shared/table/elsewhere.ts).
+   */
+  readonly elsewhere?: string;
+  /**
    * The newest version of the rules, with which tables are opened. Raised when the same actions would have a different
    * result than before, or when a robot plays otherwise; games go on under the version that they were begun with.
    */

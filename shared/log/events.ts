@@ -25,8 +25,8 @@ export type EntryOf<Type extends LogEvent['type']> = Pick<LogEntry, 'n' | 'at'> 
  * The event of an action. Only this function makes it: the log stores its parts, and the hashed text is computed from
  * them again, with the fields in this order.
  */
-export function actEvent(seat: Seat, by: Decider, code: string, isOrder: boolean): EventOf<'act'> {
-  const act = { type: 'act', seat, by, code } as const;
+export function actEvent(seat: Seat, by: Decider, code: string, isOrder: boolean, typist?: Seat): EventOf<'act'> {
+  const act = { type: 'act', seat, by, code, ...(typist !== undefined && { typist }) } as const;
   return isOrder ? { ...act, order: true } : act;
 }
 

@@ -5,6 +5,8 @@ export const MAX_BODY = 16 * 1024;
 /** The largest message that a page may send over its socket, in UTF-16 code units. */
 export const MAX_MESSAGE = 512;
 export const MAX_NAME = 40;
+/** The largest number of codes in one request: more than a whole game of ours has. */
+export const MAX_CODES = 250;
 export const MAX_SAID = 500;
 export const MAX_NOTE = 4000;
 

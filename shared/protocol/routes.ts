@@ -18,6 +18,8 @@ export const join = `POST ${SEAT}` as const;
 export const giveNonce = `POST ${SEAT}/nonce` as const;
 export const setBot = `PUT ${SEAT}/bots/:bot` as const;
 export const freeBot = `DELETE ${SEAT}/bots/:bot` as const;
+export const setElsewhere = `PUT ${SEAT}/elsewhere/:player` as const;
+export const freeElsewhere = `DELETE ${SEAT}/elsewhere/:player` as const;
 export const freePlayer = `DELETE ${SEAT}/players/:player seen` as const;
 export const changeSetup = `PUT ${SEAT}/setup` as const;
 export const setSeating = `PUT ${SEAT}/seating` as const;
@@ -38,6 +40,7 @@ export const story = `GET ${READER}/story/:from{\\d{1,6}}? at` as const;
 export const newerRules = `GET ${READER}/rules` as const;
 
 export const act = `POST ${SEAT}/actions since` as const;
+export const typeCodes = `POST ${SEAT}/codes since` as const;
 export const undo = `POST ${SEAT}/undo since` as const;
 export const end = `POST ${SEAT}/end since` as const;
 export const agree = `POST ${SEAT}/agree since` as const;

@@ -95,6 +95,7 @@ type TypesWith<Field extends string> = Extract<Command, Readonly<Record<Field, u
  */
 const KNOWN: Readonly<Record<TypesWith<'version'>, 'version'> & Record<TypesWith<'claim'>, 'claim'>> = {
   act: 'version',
+  codes: 'version',
   undo: 'version',
   end: 'version',
   remedy: 'version',

@@ -33,11 +33,11 @@ import {
 } from './proposals.ts';
 import { type Refused, refused } from './refused.ts';
 import { askForRematch, comeToRematch, openFor } from './rematch.ts';
-import { joinTable, leaveTable, setBot } from './seats.ts';
+import { freeElsewhere, joinTable, leaveTable, setBot, setElsewhere } from './seats.ts';
 import { changeClock } from './settings.ts';
 import { returnToTable, withSignOfLife } from './signs-of-life.ts';
 import { type Change, type Changed, type Table, unchanged } from './table.ts';
-import { playAction } from './turns.ts';
+import { playAction, playCodes } from './turns.ts';
 
 /**
  * Decides a command: returns the table after it, with new entries of its log, or the refusal. `table` is undefined if
@@ -103,6 +103,10 @@ function bySeat(machine: Machine, table: Table, seat: Seat, command: SeatCommand
       return setBot(machine, table, command, now);
     case 'free-bot':
       return freeBot(machine, table, command, now);
+    case 'set-elsewhere':
+      return setElsewhere(machine, table, seat, command, now);
+    case 'free-elsewhere':
+      return freeElsewhere(machine, table, seat, command, now);
     case 'free-player':
       return freePlayer(machine, table, seat, command, now);
     case 'change':
@@ -113,6 +117,8 @@ function bySeat(machine: Machine, table: Table, seat: Seat, command: SeatCommand
       return deleteTable(machine, table, seat, now);
     case 'act':
       return disputeByMove(machine, playAction(machine, table, seat, command, now), seat, now);
+    case 'codes':
+      return disputeByMove(machine, playCodes(machine, table, seat, command, now), seat, now);
     case 'undo':
       return proposeUndo(machine, table, seat, command, context);
     case 'end':

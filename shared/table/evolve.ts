@@ -2,7 +2,7 @@ import type { LogEntry } from '../log/events.ts';
 import { holiday, pause, repace, resume, setClock, takeStep } from './evolve/clocks.ts';
 import { goOn, move } from './evolve/moves.ts';
 import { claim, endClaim, relink, rematch, vouch } from './evolve/rights.ts';
-import { bot, free, giveNonce, join, leave, open, takeOver } from './evolve/seats.ts';
+import { bot, elsewhere, free, giveNonce, join, leave, open, takeOver } from './evolve/seats.ts';
 import { act, adopt, end, start, undo } from './evolve/turns.ts';
 import { agree, comeBack, decideRemedy, decline, propose, putInEffect } from './evolve/votes.ts';
 import type { Happened } from './happened.ts';
@@ -34,6 +34,8 @@ function effect(machine: Machine, table: Table, happened: Happened): Table {
       return giveNonce(table, happened);
     case 'bot':
       return bot(machine, table, happened);
+    case 'elsewhere':
+      return elsewhere(machine, table, happened);
     case 'free':
     case 'remove':
       return free(table, happened);

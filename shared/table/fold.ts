@@ -89,7 +89,7 @@ function foldOpening(
  */
 function withPlaceKept(table: Table, entry: LogEntry): Table {
   const { setup, play } = table;
-  if (play || !('seat' in entry) || ['join', 'bot', 'free', 'remove'].includes(entry.type)) return table;
+  if (play || !('seat' in entry) || ['join', 'bot', 'elsewhere', 'free', 'remove'].includes(entry.type)) return table;
   if (setup.places[entry.seat]?.by !== 'free') return table;
   const kept: Place = { ...FREE, by: 'player', secretHash: `${entry.n}`, awaited: Number.POSITIVE_INFINITY };
   return { ...table, setup: withPlace(setup, entry.seat, kept) };
@@ -115,6 +115,8 @@ function stepOf(machine: Machine, before: Fold, entry: LogEntry, checksRobots: b
       return made({ ...entry, aside: { name: '', hash } });
     case 'take-over':
       return made({ ...entry, aside: { name: '', hash, nonce: '' } });
+    case 'elsewhere':
+      return made({ ...entry, aside: { name: '' } });
     case 'link':
       return made({ ...entry, aside: { hash } });
     case 'claim':

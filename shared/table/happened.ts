@@ -11,6 +11,7 @@ interface Asides {
   readonly open: Pick<Setup, 'id' | 'secret' | 'key' | 'circle' | 'from'> & { readonly places: readonly Place[] };
   /** Who sits down, and the hash of their link; null for whoever comes to the seat that is kept for them. */
   readonly join: { readonly name: string; readonly hash: string; readonly isOpener?: true } | null;
+  readonly elsewhere: { readonly name: string };
   readonly 'take-over': { readonly name: string; readonly hash: string; readonly nonce: string };
   /** The hash of the new link, and whether it was given because others vouched for a claim. */
   readonly link: { readonly hash: string; readonly isClaimed?: boolean };

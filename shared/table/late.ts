@@ -1,4 +1,4 @@
-import type { BotLevel, Seat } from '../game/contract.ts';
+import { type BotLevel, isBotLevel, type Seat } from '../game/contract.ts';
 import { standInLevel } from '../game/stand-in.ts';
 import type { Remedy } from '../protocol/pace.ts';
 import { gameOf, type Machine } from './machine.ts';
@@ -86,7 +86,7 @@ export function levelAt(
   seat: Seat,
 ): BotLevel | undefined {
   const by = setup.places[seat]?.by;
-  if (by !== 'player') return by === 'free' ? undefined : by;
+  if (by !== 'player') return by === undefined || !isBotLevel(by) ? undefined : by;
   if (!play) return undefined;
   const isOut = setup.pace?.onTimeOut === 'bot' && isTimeOut(play, seat);
   return isOut || isRemedied(play, seat, 'bot') ? standInLevel(gameOf(machine, setup)) : undefined;

@@ -1,4 +1,4 @@
-import type { AnyGame, BotLevel, Seat } from '../game/contract.ts';
+import { type AnyGame, type BotLevel, isBotLevel, type Seat } from '../game/contract.ts';
 import { areOptions } from '../game/options.ts';
 import { ok, type Result } from '../game/result.ts';
 import { standInLevel } from '../game/stand-in.ts';
@@ -8,6 +8,7 @@ import { isClearName, lookAlike } from '../names/names.ts';
 import type { ChangeSetup, GiveNonce, Join, Open, SetSeating } from '../protocol/messages/tables.ts';
 import type { Pace } from '../protocol/pace.ts';
 import type { Context } from './context.ts';
+import { canPlayElsewhere, suitsElsewhere } from './elsewhere.ts';
 import { withNonces } from './evolve/turns.ts';
 import { happen } from './happen.ts';
 import { beginning } from './line.ts';
@@ -37,13 +38,31 @@ export function checkOpen(machine: Machine, open: Open): Result<Open, Refused> {
   if (open.seats < game.meta.seats.min || open.seats > game.meta.seats.max) return refused('wrong-seats');
   const { bots = [], invited = [] } = open;
   if (bots.length >= open.seats || invited.length + bots.length >= open.seats) return refused('wrong-seats');
-  if (open.start && bots.length < open.seats - 1) return refused('seats-free');
+  if (open.start && bots.length + (open.elsewhere ?? []).length < open.seats - 1) return refused('seats-free');
   if (bots.some((level) => !game.bots[level])) return refused('no-such-bot');
   const pace = checkPace(game, open.pace ?? null);
   if (!pace.ok) return pace;
+  const away = elsewhereNames(open);
+  if (!away.ok) return away;
+  if (away.value.length > 0 && !canPlayElsewhere(machine, { ...open, nonces: null })) return refused('not-elsewhere');
   if (!isSeating(open.seating ?? 'drawn', open.seats)) return refused('wrong-seating');
   if (!isClearName(open.name)) return refused('unclear-name');
   return areOptions(game, open.options) ? ok(open) : refused('wrong-options');
+}
+
+interface Elsewhere {
+  readonly seat: Seat;
+  readonly name: string;
+}
+
+/** Who plays elsewhere at a new table; refused unless each has a seat after the opener's, and a name of their own. */
+function elsewhereNames({ name: opener, invited = [], elsewhere = [] }: Open): Result<readonly Elsewhere[], Refused> {
+  const all = elsewhere.map((seat) => ({ seat, name: invited[seat - 1] ?? '' }));
+  if (new Set(elsewhere).size < elsewhere.length || all.some(({ name }) => name === '')) return refused('wrong-seats');
+  if (all.some(({ name }) => !isClearName(name))) return refused('unclear-name');
+  const names = [opener, ...all.map(({ name }) => name)];
+  const isTaken = names.some((name, index) => names.slice(0, index).some((other) => lookAlike(name, other)));
+  return isTaken ? refused('name-taken') : ok(all);
 }
 
 interface Layout extends Pick<Setup, 'id' | 'game' | 'options' | 'pace' | 'looks' | 'seating' | 'circle' | 'from'> {
@@ -88,7 +107,12 @@ export function openLobby(
   const settled = { pace, ...(looks && { looks }), ...(seating && { seating }) };
   const empty = layOut(machine, { id, game, options, ...settled, places: () => places }, { now: at, random });
   const change = bots.reduce((before, level, n) => seatBot(machine, before, first + n, level, at), empty);
-  const complete = seatPlayer(machine, change, 0, { ...open, nonce: open.nonce ?? '' }, at, { isOpener: true });
+  const opened = seatPlayer(machine, change, 0, { ...open, nonce: open.nonce ?? '' }, at, { isOpener: true });
+  const away = elsewhereNames(open);
+  const complete = (away.ok ? away.value : []).reduce(
+    (before, { seat, name }) => happen(machine, before, at, { type: 'elsewhere', seat, aside: { name } }),
+    opened,
+  );
   return open.start ? startGame(machine, complete, at) : ok(complete);
 }
 
@@ -143,7 +167,7 @@ function again(table: Table, seat: Seat, { key, name, nonce }: Join): Changed {
  */
 export function checkName({ places }: Setup, seat: Seat, name: string): Result<null, Refused> {
   if (!isClearName(name)) return refused('unclear-name');
-  const others = places.flatMap(({ by, name: other }, at) => (by === 'player' && at !== seat ? [other] : []));
+  const others = places.flatMap(({ name: other }, at) => (other !== '' && at !== seat ? [other] : []));
   return others.some((other) => lookAlike(name, other)) ? refused('name-taken') : ok(null);
 }
 
@@ -209,7 +233,7 @@ export function freeBot(machine: Machine, table: Table, { seat }: { readonly sea
   const place = table.setup.places[seat];
   if (!place) return refused('no-such-seat');
   if (place.by === 'free') return ok(unchanged(table));
-  if (place.by === 'player') return refused('seat-not-bot');
+  if (!isBotLevel(place.by)) return refused('seat-not-bot');
   if (table.play) return refused('already-started');
   return ok(happen(machine, unchanged(table), at, { type: 'free', seat }));
 }
@@ -244,7 +268,7 @@ export function openerOf({ places }: Setup): Seat | null {
 }
 
 /** Refuses what only the opener may do, and only in the lobby. */
-function byOpener({ setup, play }: Table, seat: Seat): Result<null, Refused> {
+export function byOpener({ setup, play }: Table, seat: Seat): Result<null, Refused> {
   if (play) return refused('already-started');
   return openerOf(setup) === seat ? ok(null) : refused('not-opener');
 }
@@ -284,6 +308,7 @@ export function changeSetup(
   const checked = checkPace(gameOf(machine, setup), pace);
   if (!checked.ok) return checked;
   if (!areOptions(gameOf(machine, setup), options)) return refused('wrong-options');
+  if (!suitsElsewhere(machine, { ...setup, options })) return refused('not-elsewhere');
   const { looks: were = false } = setup;
   if (sorted(options) === sorted(setup.options) && isSamePace(pace, setup.pace) && looks === were)
     return ok(unchanged(table));
@@ -295,6 +320,7 @@ export function setSeating(machine: Machine, table: Table, by: Seat, { seating }
   const may = byOpener(table, by);
   if (!may.ok) return may;
   if (!isSeating(seating, table.setup.places.length)) return refused('wrong-seating');
+  if (!suitsElsewhere(machine, { ...table.setup, seating })) return refused('not-elsewhere');
   if (JSON.stringify(seating) === JSON.stringify(table.setup.seating)) return ok(unchanged(table));
   return ok(happen(machine, unchanged(table), at, { type: 'seating', seat: by, seating }));
 }

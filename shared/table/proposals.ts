@@ -15,7 +15,7 @@ import { waitToPropose } from './proposal-limit.ts';
 import { type Refused, refused } from './refused.ts';
 import { type Aim, type Changed, isOver, type Play, type Setup, type Table, unchanged } from './table.ts';
 import { isPauseLength, timesOf } from './times.ts';
-import { takeBack, undoFor } from './undo.ts';
+import { takeBack, takesBackFrom, undoFor } from './undo.ts';
 import { isDecided, lapsesAt } from './votes.ts';
 
 /*
@@ -84,7 +84,7 @@ export function proposeUndo(
   if (!play) return refused('not-started');
   if (version > table.version || version < play.questions.changed) return refused('stale');
   if (!canReplay(machine, setup)) return refused('other-rules');
-  const latest = play.position.latest[seat] ?? null;
+  const latest = takesBackFrom(play.position, seat);
   const mine = undoFor(machine, setup, play, seat);
   if (latest === null || mine === null) return refused('nothing-to-undo');
   const count = latest - 1;

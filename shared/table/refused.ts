@@ -1,6 +1,17 @@
 import { err, type Result } from '../game/result.ts';
 import type { ProblemCode } from '../protocol/problems.ts';
 
+/** A code that cannot be played, and where: by `game` as it was then, to anybody, and who sits where. */
+export interface WrongCode {
+  /** Counts the actions of the game, from 1. */
+  readonly n: number;
+  readonly code: string;
+  readonly game: string;
+  /** As JSON text: it goes from one object to another. */
+  readonly view: string;
+  readonly names: readonly string[];
+}
+
 /** Why a request is refused: by the service or, if `game` is given, by the rules of that game. */
 export interface Refused {
   readonly code: string;
@@ -11,6 +22,8 @@ export interface Refused {
   readonly link?: string;
   /** The number of the entry of a log that is wrong. */
   readonly entry?: number;
+  /** Of several codes, the first that cannot be played. */
+  readonly wrong?: WrongCode;
   /** The present snapshot of the table, as JSON text. */
   readonly snapshot?: string;
 }

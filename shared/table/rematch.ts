@@ -107,7 +107,8 @@ function placeFor(rules: AnyGame, setup: Setup, seat: Seat, opener: Seat): Invit
   const person = personAt(setup, seat);
   if (by === 'player')
     return person === '' ? nobody : { by, name, person, clock, had: seat, isOpener: seat === opener };
-  if (by === 'free') return nobody;
+  // The number that gives the same chance elsewhere belongs to one game.
+  if (by === 'free' || by === 'elsewhere') return nobody;
   return { ...nobody, by: rules.bots[by] ? by : (standInLevel(rules) ?? 'free') };
 }
 

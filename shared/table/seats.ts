@@ -1,14 +1,15 @@
 import type { BotLevel, Seat } from '../game/contract.ts';
-import { ok } from '../game/result.ts';
+import { ok, type Result } from '../game/result.ts';
 import { standInLevel } from '../game/stand-in.ts';
-import type { Join } from '../protocol/messages/tables.ts';
+import type { Join, SetElsewhere } from '../protocol/messages/tables.ts';
 import type { Context } from './context.ts';
+import { canPlayElsewhere } from './elsewhere.ts';
 import { happen } from './happen.ts';
 import { isVacant } from './late.ts';
 import { linkHash } from './links.ts';
-import { checkName, joinLobby, setBotInLobby } from './lobby.ts';
+import { byOpener, checkName, joinLobby, setBotInLobby } from './lobby.ts';
 import { gameOf, type Machine } from './machine.ts';
-import { refused } from './refused.ts';
+import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import { type Change, type Changed, isOver, isResting, type Place, type Table, unchanged } from './table.ts';
 
@@ -58,6 +59,52 @@ export function setBot(
   if (!play || isOver(table) || setup.places[seat]?.by !== 'free') return setBotInLobby(machine, table, command, at);
   if (!gameOf(machine, setup).bots[level]) return refused('no-such-bot');
   return ok(happen(machine, unchanged(table), at, { type: 'bot', seat, level }));
+}
+
+// docs/decisions/61-a-friend-plays-elsewhere.md
+/**
+ * A free seat is that of somebody who plays elsewhere. Refused where the chance would be another one there. Idempotent.
+ */
+export function setElsewhere(
+  machine: Machine,
+  table: Table,
+  by: Seat,
+  { seat, name }: SetElsewhere & { readonly seat: Seat },
+  at: number,
+): Changed {
+  const { setup } = table;
+  const place = setup.places[seat];
+  if (!place) return refused('no-such-seat');
+  if (place.by === 'elsewhere' && place.name === name) return ok(unchanged(table));
+  const may = mayChange(table, by);
+  if (!may.ok) return may;
+  if (place.by !== 'free') return refused('seat-taken');
+  if (!canPlayElsewhere(machine, setup)) return refused('not-elsewhere');
+  const named = checkName(setup, seat, name);
+  return named.ok ? ok(happen(machine, unchanged(table), at, { type: 'elsewhere', seat, aside: { name } })) : named;
+}
+
+/** Nobody plays elsewhere in a seat any more: it is free and, during the game, can be taken over. Idempotent. */
+export function freeElsewhere(
+  machine: Machine,
+  table: Table,
+  by: Seat,
+  { seat }: { readonly seat: Seat },
+  at: number,
+): Changed {
+  const place = table.setup.places[seat];
+  if (!place) return refused('no-such-seat');
+  if (place.by === 'free') return ok(unchanged(table));
+  if (place.by !== 'elsewhere') return refused('seat-not-elsewhere');
+  const may = mayChange(table, by);
+  if (!may.ok) return may;
+  return ok(happen(machine, unchanged(table), at, { type: table.play ? 'leave' : 'free', seat }));
+}
+
+/** Refuses what only the opener may do before the game begins, and anybody who sits here while it goes on. */
+function mayChange(table: Table, by: Seat): Result<null, Refused> {
+  if (isOver(table)) return refused('game-over');
+  return table.play ? ok(null) : byOpener(table, by);
 }
 
 /**

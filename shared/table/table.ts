@@ -303,6 +303,10 @@ export const placeOf = ({ setup }: Pick<Table, 'setup'>, seat: Seat): Place | un
   return place?.by === 'player' && place.secretHash !== '' ? place : undefined;
 };
 
+/** Whether a seat is that of somebody who plays elsewhere. */
+export const isElsewhere = ({ setup }: Pick<Table, 'setup'>, seat: Seat): boolean =>
+  setup.places[seat]?.by === 'elsewhere';
+
 /** Whether the game is over, so that everything may be shown. */
 export const isOver = ({ play }: Table): boolean => play !== null && play.position.outcome !== null;
 

@@ -4,7 +4,7 @@ import { happen } from './happen.ts';
 import { canReplay, positionIn } from './line.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { positionAt } from './position.ts';
-import type { Change, Play, Setup } from './table.ts';
+import type { Change, Checkpoint, Play, Setup } from './table.ts';
 import { othersOf } from './votes.ts';
 
 /*
@@ -14,11 +14,18 @@ import { othersOf } from './votes.ts';
  * same again, because draws are numbered from the start of the game.
  */
 
+/**
+ * The action from which a seat takes back, counted from 1: its latest; or the last of all, if that was typed for somebody
+ * elsewhere, since whoever sees that it was mistyped takes back that alone. Null if there is none.
+ */
+export const takesBackFrom = ({ count, latest, recent }: Checkpoint, seat: Seat): number | null =>
+  recent.at(-1)?.by === 'elsewhere' ? count : (latest[seat] ?? null);
+
 // docs/decisions/14-undo-stays-in-the-log.md
 /** How a seat can take back its latest action; null if it cannot. */
 export function undoFor(machine: Machine, setup: Setup, play: Play, seat: Seat): 'at-once' | 'ask' | null {
   const { position, attendance } = play;
-  const latest = position.latest[seat] ?? null;
+  const latest = takesBackFrom(position, seat);
   if (latest === null || position.outcome !== null || !canReplay(machine, setup)) return null;
   const isOwn = latest > (attendance.inherited?.[seat] ?? 0);
   const isAlone = latest === position.count && !position.revealed && isOwn;

@@ -18,6 +18,8 @@ export interface Verified {
   readonly entries: number;
   readonly actions: number;
   readonly chance: ChosenBy;
+  /** Whether actions of somebody elsewhere were typed by the players. */
+  readonly isTyped: boolean;
 }
 
 /**
@@ -34,7 +36,8 @@ export function verify(game: AnyGame, claim: LogClaim, lines: readonly LogLine[]
     return fault('other-outcome');
   if (otherRobot !== null) return fault('other-robot', otherRobot);
   const chance = chanceChosenBy(lines.map(({ entry }) => entry));
-  return ok({ entries: lines.length, actions: positions.length - 1, chance });
+  const isTyped = lines.some(({ entry }) => entry.type === 'act' && entry.by === 'elsewhere');
+  return ok({ entries: lines.length, actions: positions.length - 1, chance, isTyped });
 }
 
 /** All states of a finished table. Verifies the same as `verify`, except the outcome. */

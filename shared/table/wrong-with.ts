@@ -1,5 +1,7 @@
+import { isBotLevel, type Seat } from '../game/contract.ts';
 import { areOptions } from '../game/options.ts';
 import { type EntryOf, isSeating, type LogEntry } from '../log/events.ts';
+import { canPlayElsewhere, suitsElsewhere } from './elsewhere.ts';
 import { withNonces } from './evolve/turns.ts';
 import type { Asking } from './evolve/votes.ts';
 import { nextRestEnd } from './expiry.ts';
@@ -7,9 +9,19 @@ import type { Fault } from './fault.ts';
 import { paused } from './holidays.ts';
 import { isAway, isDue, isLate, isVacant, votersOn } from './late.ts';
 import { gameOf, type Machine } from './machine.ts';
-import { type Aim, isOver, type Play, playOrder, rulesOf, type Setup, type Table, type Votes } from './table.ts';
+import {
+  type Aim,
+  isOver,
+  type Play,
+  placeOf,
+  playOrder,
+  rulesOf,
+  type Setup,
+  type Table,
+  type Votes,
+} from './table.ts';
 import { isPauseLength, timesOf } from './times.ts';
-import { undoFor } from './undo.ts';
+import { takesBackFrom, undoFor } from './undo.ts';
 import { hasAnswered, isDecided, lapsesAt, stillAsked } from './votes.ts';
 
 /*
@@ -26,7 +38,7 @@ const RIGHTS: readonly LogEntry['type'][] = ['link', 'claim', 'vouch', 'dispute'
 const BEFORE_START: readonly LogEntry['type'][] = [
   ...(['join', 'nonce', 'free', 'remove', 'change', 'seating', 'delete', 'expiring', 'keep', 'start'] as const),
 ];
-const UNTIL_END: readonly LogEntry['type'][] = ['bot', 'clock', ...RIGHTS];
+const UNTIL_END: readonly LogEntry['type'][] = ['bot', 'elsewhere', 'clock', ...RIGHTS];
 const AFTER_END: readonly LogEntry['type'][] = ['leave', 'rematch', ...RIGHTS];
 /** Entries of a table that has moved: here it rests, until it arrives elsewhere or its players agree to stay. */
 const WHILE_MOVED: readonly LogEntry['type'][] = ['arrive', 'ask-stay', 'agree', 'decline', 'undecided', 'stay'];
@@ -48,14 +60,20 @@ function isFromSeat(table: Table, entry: LogEntry): boolean {
   const { by } = place;
   if (entry.type === 'free') return true;
   if (entry.type === 'join') return by === 'free' || place.awaited !== undefined;
-  if (entry.type === 'bot') return by === 'free';
+  if (entry.type === 'bot' || entry.type === 'elsewhere') return by === 'free';
   if (entry.type === 'take-over') return isVacant(table, entry.seat);
   if (entry.type === 'act' && entry.by === 'rules') return true;
-  if (entry.type === 'act' && entry.by === 'bot') return by !== 'free' && by !== 'player';
+  if (entry.type === 'act' && entry.by === 'bot') return isBotLevel(by);
+  if (entry.type === 'act' && entry.by === 'elsewhere') return by === 'elsewhere' && isTypist(table, entry.typist);
+  if (entry.type === 'leave' && by === 'elsewhere') return !isOver(table);
   if (entry.type === 'nonce') return by === 'player' && place.nonce === '' && place.awaited === undefined;
   // Who has left after the end does nothing any more.
   return by === 'player' && place.secretHash !== '';
 }
+
+/** Whether somebody here could type a code for a player elsewhere. */
+const isTypist = (table: Table, seat: Seat | undefined): boolean =>
+  seat !== undefined && placeOf(table, seat) !== undefined;
 
 /** What is wrong with the entry that opens a table; undefined if nothing is. */
 export function wrongWithOpening(
@@ -74,10 +92,17 @@ export function wrongWith(machine: Machine, table: Table, entry: LogEntry): Why 
   if (!isFromSeat(table, entry)) return 'wrong-seat';
   const { setup, play, last } = table;
   switch (entry.type) {
-    case 'change':
-      return unless(areOptions(gameOf(machine, setup), entry.options), 'illegal-action');
-    case 'seating':
-      return unless(isSeating(entry.seating, setup.places.length), 'other-seating');
+    case 'change': {
+      const isPossible = areOptions(gameOf(machine, setup), entry.options);
+      return unless(isPossible && suitsElsewhere(machine, { ...setup, options: entry.options }), 'illegal-action');
+    }
+    case 'seating': {
+      const { seating } = entry;
+      const isPossible = isSeating(seating, setup.places.length);
+      return unless(isPossible && suitsElsewhere(machine, { ...setup, seating }), 'other-seating');
+    }
+    case 'elsewhere':
+      return unless(canPlayElsewhere(machine, setup), 'illegal-action');
     case 'start': {
       if (setup.places.some(({ by, awaited }) => by === 'free' || awaited !== undefined)) return 'out-of-order';
       return unless(isSame(playOrder(withNonces(setup)), entry.seating), 'other-seating');
@@ -157,7 +182,7 @@ function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay):
     case 'undo': {
       const { seat, count } = entry;
       if (count >= position.count) return 'out-of-order';
-      if ((position.latest[seat] ?? 0) !== count + 1) return 'not-agreed';
+      if (takesBackFrom(position, seat) !== count + 1) return 'not-agreed';
       const isAsked = proposal?.seat === seat && isAgreed({ type: 'undo', count });
       return unless(isAsked || undoFor(machine, setup, play, seat) === 'at-once', 'not-agreed');
     }
@@ -177,7 +202,10 @@ function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay):
       return unless(pace !== null && pausedUntil === null && isAway !== entry.on && isPossible, 'out-of-order');
     }
     case 'ask-undo':
-      return unless(position.latest[entry.seat] === entry.count + 1 && hasRoom(setup, votes, entry), 'out-of-order');
+      return unless(
+        takesBackFrom(position, entry.seat) === entry.count + 1 && hasRoom(setup, votes, entry),
+        'out-of-order',
+      );
     case 'ask-pace':
       return unless(!isSame(pace, entry.pace) && hasRoom(setup, votes, entry), 'out-of-order');
     case 'ask-rules':

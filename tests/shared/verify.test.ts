@@ -106,7 +106,7 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
   test('a table that was played honestly is found right, entry by entry', () => {
     expect(verify(game, claim, lines)).toEqual({
       ok: true,
-      value: { entries: told.length, actions: acts, chance: 'nobody' },
+      value: { entries: told.length, actions: acts, chance: 'nobody', isTyped: false },
     });
   });
 
@@ -129,7 +129,7 @@ describe.each(Object.entries(GAMES))('%s', (_, game) => {
     const again = withUndo(human);
     expect(verify(game, claim, chained(SECRET, again))).toEqual({
       ok: true,
-      value: { entries: again.length, actions: acts, chance: 'nobody' },
+      value: { entries: again.length, actions: acts, chance: 'nobody', isTyped: false },
     });
     const tooMuch = human.toSpliced(6, 0, { type: 'undo', seat: 0, count: 2 });
     expect(why({}, chained(SECRET, tooMuch))).toBe('out-of-order 7');

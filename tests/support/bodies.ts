@@ -41,7 +41,17 @@ const opening = { key, nonce, name: 'Ann', game: 'toy', seats: 2, options: { luc
 /** Bodies of the right form for each route, one for each shape that it takes. */
 export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)[Name]>[] } = {
   openTable: [
-    { ...opening, seats: 3, bots: ['easy'], invited: ['Bob'], pace, looks: true, seating: 'drawn', start: true },
+    {
+      ...opening,
+      seats: 3,
+      bots: ['easy'],
+      invited: ['Bob'],
+      elsewhere: [1],
+      pace,
+      looks: true,
+      seating: 'drawn',
+      start: true,
+    },
   ],
   giveNonce: [{ nonce, start: true }],
   summaries: [{ tables: ['a'.repeat(20)] }],
@@ -68,6 +78,7 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   vouch: [{ key, claim: 1 }],
   dispute: [{ key, claim: 1 }],
   setBot: [{ level: 'easy' }],
+  setElsewhere: [{ name: 'Bob' }],
   changeSetup: [
     { options: { luck: 'fair' }, pace, looks: true },
     { options: { luck: 'fair' }, pace: bank, looks: false },
@@ -76,6 +87,7 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   setSeating: [{ seating: 'drawn' }, { seating: [1, 0] }],
   start: [{}],
   act: [{ version: 1, key, code: 'B1' }],
+  typeCodes: [{ version: 1, key, codes: ['B1', 'A'] }],
   undo: [undo],
   end: [undo],
   agree: [{ ...undo, with: 1 }],

@@ -29,6 +29,7 @@ const TRAITS = {
   sketches: ({ capabilities }) => capabilities.sketch !== undefined,
   pictures: ({ capabilities }) => capabilities.picture !== undefined,
   'easy and normal robots': ({ bots }) => bots.easy !== undefined && bots.normal !== undefined,
+  'codes for elsewhere': ({ meta }) => meta.elsewhere !== undefined,
   'an integer option': ({ meta }) => meta.options.some(({ type }) => type === 'integer'),
 } satisfies Record<string, (game: AnyGame) => boolean>;
 

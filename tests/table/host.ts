@@ -186,7 +186,10 @@ export class Host implements History {
   }
 
   #under(seat: Seat, key: string): readonly LogRow[] {
-    return this.rows.filter((row) => row.seat === seat && row.key === key);
+    return this.rows.filter(({ entry, seat: of, key: own }) => {
+      const typist = entry.type === 'act' ? entry.typist : undefined;
+      return (typist ?? of) === seat && own === key;
+    });
   }
 
   /** All of it, from the beginning: the slow way. */
@@ -232,6 +235,8 @@ export interface Opening {
   readonly bots?: readonly BotLevel[];
   readonly looks?: boolean;
   readonly seating?: Seating;
+  readonly invited?: readonly string[];
+  readonly elsewhere?: readonly Seat[];
   readonly seed?: number;
   /** The release that it is opened on; by default, and afterwards, the present one. */
   readonly machine?: Machine;

@@ -4,10 +4,12 @@ import { BOT_LEVELS, type Options, type Seat, type Viewer } from '../../shared/g
 import { type ClockSettings, type Pace, REMEDIES, TIME_OUTS } from '../../shared/protocol/pace.ts';
 import { showClaims } from '../../shared/table/claims.ts';
 import type { Command } from '../../shared/table/commands.ts';
+import { canPlayElsewhere } from '../../shared/table/elsewhere.ts';
 import type { Guest } from '../../shared/table/guest.ts';
 import { isLate, isVacant } from '../../shared/table/late.ts';
+import { openerOf } from '../../shared/table/lobby.ts';
 import { choices, ordersOf } from '../../shared/table/position.ts';
-import type { Table } from '../../shared/table/table.ts';
+import { isElsewhere, type Table } from '../../shared/table/table.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 import { HOUSE } from '../support/house.ts';
 import { FIRST_RULES, Host, hex, tableOf } from './host.ts';
@@ -72,7 +74,9 @@ export function openingOf(game: string, script: Script): Command<'open'> {
   const open = { type: 'open', id: 'aaaaaaaaaaaaaaaa', key: hex(1), name: 'Ann', game, seats } as const;
   // Clients of earlier releases give a nonce with the opening.
   const early = script.seed % 2 === 0 ? {} : { nonce: hex(2) };
-  return { ...open, ...early, options, bots, looks, ...pace, ...seating };
+  const isSame = meta.elsewhere !== undefined && options[meta.elsewhere] !== undefined && seating.seating !== 'drawn';
+  const away = isSame && bots.length < seats - 1 && script.pace % 4 < 3 ? { invited: ['Dan'], elsewhere: [1] } : {};
+  return { ...open, ...early, options, bots, looks, ...pace, ...seating, ...away };
 }
 
 export const guestOf = (seat: Seat): Guest => ({
@@ -98,6 +102,16 @@ export function commandOf(host: Pick<Host, 'table' | 'now'>, step: Script['steps
   return { by: players[step[1] % Math.max(1, players.length)] ?? 'spectator', command };
 }
 
+/** A code that is legal in a state, and the state after it; none when the game is over. */
+function firstCode({ setup }: Table, state: unknown): readonly [string?, unknown?] {
+  const { rules, codes } = gameOf(setup);
+  const [seat] = state === undefined ? [] : rules.waitingFor(state);
+  if (seat === undefined) return [];
+  const [action] = rules.actions(state, seat);
+  const next = rules.apply(state, seat, action);
+  return [codes.format(state, seat, action), next.ok ? next.value : undefined];
+}
+
 /** The seats of players, but for those who have left for good. */
 const playersAt = ({ setup }: Table): readonly Seat[] =>
   setup.places.flatMap(({ by, secretHash }, seat) => (by === 'player' && secretHash !== '' ? [seat] : []));
@@ -118,6 +132,13 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
     const listed = play && how % 7 === 0 ? [...asked, ...ordersOf(gameOf(table.setup), play, by)] : asked;
     return { by, command: { type: 'act', ...keyed, code: listed[how % Math.max(1, listed.length)]?.code ?? 'Z9' } };
   };
+  /** Codes for whoever is asked: one, or with the one that follows. */
+  const codes = (): Given => {
+    const [code = 'Z9', state] = firstCode(table, play?.position.state);
+    const next = how % 3 === 0 && state !== undefined ? [firstCode(table, state)[0] ?? 'Z9'] : [];
+    return { by: seat, command: { type: 'codes', ...keyed, codes: [code, ...next] } };
+  };
+  const isTyped = play?.position.waitingFor.some((asked) => isElsewhere(table, asked)) === true;
   const open = showClaims(table.setup);
   const vacant = places.findIndex((_, other) => isVacant(table, other));
   const claimOf = (n: number): number => open[n % Math.max(1, open.length)]?.n ?? Math.max(1, version - (n % 5));
@@ -139,6 +160,8 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
     if (what < 20 && opener?.by === 'player' && opener.nonce === '' && opener.awaited === undefined)
       return { by: 0, command: { type: 'give-nonce', nonce: hex(3000 + n), ...(how % 3 === 0 && { start: true }) } };
     if (free < 0) return { by: 0, command: { type: 'start' } };
+    if (how % 4 === 0 && canPlayElsewhere(MACHINE, table.setup))
+      return { by: openerOf(table.setup) ?? 0, command: { type: 'set-elsewhere', seat: free, name: `Far ${n}` } };
     return { by: 'spectator', command: { type: 'join', seat: free, key, nonce: hex(3000 + n), name: `Player ${n}` } };
   }
   if (play === null && what < 66) return { by: seat, command: { type: 'free-player', seat: how % places.length } };
@@ -173,6 +196,7 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
   if (play !== null && what === 45) return { by: seat, command: { type: 'move', ...keyed, ...HOUSE } };
   if (play !== null && what === 46 && how % 4 === 0)
     return { by: 'spectator', command: { type: 'operator-move', ...HOUSE } };
+  if (isTyped && what < 55) return codes();
   if (play !== null && what < 55) return act();
   const others: readonly (() => Given)[] = [
     () => ({ by: seat, command: { type: 'undo', ...keyed } }),
@@ -198,6 +222,9 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
       command: { type: 'set-bot', seat: how % places.length, level: LEVELS[how % LEVELS.length] ?? 'easy' },
     }),
     () => ({ by: seat, command: { type: 'free-bot', seat: how % places.length } }),
+    () => ({ by: seat, command: { type: 'set-elsewhere', seat: how % places.length, name: `Far ${n}` } }),
+    () => ({ by: seat, command: { type: 'free-elsewhere', seat: how % places.length } }),
+    codes,
     () => ({ by: seat, command: { type: 'start' } }),
     () => ({ by: seat, command: { type: 'keep' } }),
     () => ({ by: seat, command: { type: 'return' } }),

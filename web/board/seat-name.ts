@@ -23,7 +23,8 @@ export function nameOf(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>
   const { lobby } = text();
   if (info === undefined || info.by === 'free') return info?.invited ? isolated(info.invited) : lobby.seat(seat + 1);
   // A player who left after the game has no name any more.
-  if (info.by === 'player') return info.name === '' ? lobby.seat(seat + 1) : isolated(info.name);
+  if (info.by === 'player' || info.by === 'elsewhere')
+    return info.name === '' ? lobby.seat(seat + 1) : isolated(info.name);
   return robotName(seats, seat, info.by, lobby.bot);
 }
 

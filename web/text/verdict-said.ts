@@ -16,10 +16,10 @@ export function verdictSaid(verdict: Verdict, text: FurtherText): string {
   const words = text.fairness;
   switch (verdict.type) {
     case 'right': {
-      const { entries, actions, chance } = verdict.verified;
-      return [words.right(entries, actions), words.chance[chance], verdict.isSeen ? words.seen : words.unseen].join(
-        ' ',
-      );
+      const { entries, actions, chance, isTyped } = verdict.verified;
+      const less = isTyped ? [words.typed] : [];
+      const sight = verdict.isSeen ? words.seen : words.unseen;
+      return [words.right(entries, actions), words.chance[chance], ...less, sight].join(' ');
     }
     case 'differs':
       return differenceSaid(verdict.difference, text);

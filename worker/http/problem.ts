@@ -1,12 +1,18 @@
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import { GAMES } from '#games';
-import type { Lang } from '../../shared/game/contract.ts';
+import type { Lang, Seat } from '../../shared/game/contract.ts';
 import type { Problem } from '../../shared/protocol/messages/live.ts';
 import { PROBLEMS, type ProblemCode } from '../../shared/protocol/problems.ts';
-import type { Refused } from '../../shared/table/refused.ts';
+import type { Refused, WrongCode } from '../../shared/table/refused.ts';
+import { WORDS } from '../notifications/news/words.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
+
+const WRONG: Readonly<Record<Lang, (n: number, code: string) => string>> = {
+  fr: (n, code) => `Le code ${n}, « ${code} », ne va pas.`,
+  en: (n, code) => `Code ${n}, “${code}”, does not work.`,
+};
 
 const TEXTS: Readonly<Record<Lang, Readonly<Record<ProblemCode, string>>>> = { fr, en };
 
@@ -21,13 +27,22 @@ interface ProblemText {
 const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
 /** A refusal as a `Problem`, in JSON text. */
-export function problemText({ code, game, snapshot, ...more }: Refused, lang: Lang): ProblemText {
+export function problemText({ code, game, wrong, snapshot, ...more }: Refused, lang: Lang): ProblemText {
   const own = game === undefined && isProblemCode(code);
-  const title = own ? TEXTS[lang][code] : GAMES[game ?? '']?.texts[lang].refusals[code];
+  const why = (own ? TEXTS[lang][code] : GAMES[game ?? '']?.texts[lang].refusals[code]) ?? code;
   const status = own ? PROBLEMS[code] : AGAINST_THE_RULES;
-  const body = JSON.stringify({ type: 'about:blank', status, code, title: title ?? code, ...more } satisfies Problem);
+  const title = wrong === undefined ? why : wrongSaid(wrong, why, lang);
+  const at = wrong === undefined ? {} : { wrong: { n: wrong.n, code: wrong.code } };
+  const body = JSON.stringify({ type: 'about:blank', status, code, title, ...at, ...more } satisfies Problem);
   // The snapshot is JSON already.
   return { status, text: snapshot === undefined ? body : `${body.slice(0, -1)},"snapshot":${snapshot}}` };
+}
+
+/** Which code cannot be played, why, and what is asked there. */
+function wrongSaid({ n, code, game, view, names }: WrongCode, why: string, lang: Lang): string {
+  const seatNamed = (seat: Seat) => names[seat] || WORDS[lang].seat(seat);
+  const asked = GAMES[game]?.words.phrases[lang].asked(JSON.parse(view), 'spectator', seatNamed) ?? '';
+  return [WRONG[lang](n, code), why, asked].filter((part) => part !== '').join(' ');
 }
 
 /** The response for a refusal. */

@@ -20,7 +20,7 @@ function lobbyPreview(setup: Setup, lang: Lang): TablePreview {
   const { game, places } = setup;
   const { title, summary } = gameOf(setup).texts[lang];
   const words = PREVIEW_WORDS[lang];
-  const players = places.flatMap(({ by, name }) => (by === 'player' ? name : []));
+  const players = places.flatMap(({ by, name }) => (by === 'player' || by === 'elsewhere' ? name : []));
   const free = places.filter(({ by }) => by === 'free').length;
   const awaited = places.filter(({ awaited: until }) => until !== undefined).length;
   const who = free === 0 && awaited > 0 ? words.awaited(awaited) : words.free(free, places.length);

@@ -115,7 +115,9 @@ export class LiveTable {
     if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
     const { reply: { as, ...reply } = { as: by }, ...change } = decided.value;
     const seen =
-      typeof by === 'number' ? { seat: by, version: command.type === 'act' ? command.version : 0 } : undefined;
+      typeof by === 'number'
+        ? { seat: by, version: command.type === 'act' || command.type === 'codes' ? command.version : 0 }
+        : undefined;
     return this.transaction(() => {
       const retryAfter = this.parts.strangers.take(command, change, ip, now);
       if (retryAfter > 0) return refused('too-many', { retryAfter });

@@ -13,7 +13,7 @@ import type { LogRow } from '../../shared/table/table.ts';
 type ActEntry = Extract<LogEntry, { readonly type: 'act' }>;
 
 /** Who played an action. A row's `kind` contains the index in this list, from 1 on; 0 for other entries. */
-const ACTORS = ['player', 'plan', 'bot', 'stand-in', 'rules'] as const satisfies readonly ActEntry['by'][];
+const ACTORS = ['player', 'plan', 'bot', 'stand-in', 'rules', 'elsewhere'] as const satisfies readonly ActEntry['by'][];
 /** The bits of a `kind`. */
 const KIND = { actor: 7, order: 8, secret: 16 } as const;
 
@@ -30,7 +30,7 @@ interface EntryRow {
   readonly at: number;
   readonly seat: number | null;
   readonly kind: number;
-  /** The code of an action; for other entries JSON, without `n` and `at`. */
+  /** The code of an action, after the seat that typed it for somebody elsewhere; for other entries JSON, without `n` and `at`. */
   readonly body: string;
 }
 
@@ -56,10 +56,13 @@ export function stored({ entry, hash, seat, key, said, secret }: LogRow): Stored
   const { n, at, ...what } = entry;
   const actor = what.type === 'act' ? ACTORS.indexOf(what.by) + 1 : 0;
   const kind = actor | (what.type === 'act' && what.order ? KIND.order : 0) | (secret ? KIND.secret : 0);
-  const body = what.type === 'act' ? what.code : JSON.stringify(what);
+  const body = what.type === 'act' ? typed(what) : JSON.stringify(what);
   const request = key === null ? null : bufferOf(requestBytes(actor, key, said));
   return { n, at, seat, kind, body, hash: bufferOf(hexToBytes(hash)), request };
 }
+
+const typed = ({ code, typist }: Pick<ActEntry, 'code' | 'typist'>): string =>
+  typist === undefined ? code : `${typist} ${code}`;
 
 const requestBytes = (actor: number, key: string, said: string | undefined): Uint8Array =>
   concatBytes(keyBytes(key), said === undefined ? new Uint8Array() : saidBytes(actor, said));
@@ -70,7 +73,9 @@ const bufferOf = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buff
 export function entryOf({ n, at, seat, kind, body }: EntryRow): LogEntry {
   const by = ACTORS[(kind & KIND.actor) - 1];
   if (by === undefined) return { n, at, ...(JSON.parse(body) as LogEvent) };
-  return { n, at, ...actEvent(seat ?? 0, by, body, (kind & KIND.order) !== 0) };
+  if (by !== 'elsewhere') return { n, at, ...actEvent(seat ?? 0, by, body, (kind & KIND.order) !== 0) };
+  const [typist, code = ''] = body.split(' ');
+  return { n, at, ...actEvent(seat ?? 0, by, code, false, Number(typist)) };
 }
 
 /** The hash of an entry, in hexadecimal. */
@@ -85,7 +90,13 @@ export const isSecret = ({ kind }: Pick<StoredRow, 'kind'>): boolean => (kind & 
 /** The entries that came from a seat's requests with that key. */
 export function ofKey(rows: readonly StoredRow[], seat: Seat, key: string): readonly StoredRow[] {
   const bytes = keyBytes(key);
-  return rows.filter((row) => row.seat === seat && isOfKey(row, bytes));
+  return rows.filter((row) => requesterOf(row) === seat && isOfKey(row, bytes));
+}
+
+/** The seat whose request led to an entry: for somebody elsewhere, that which typed the code. */
+function requesterOf(row: StoredRow): Seat | null {
+  const entry = (row.kind & KIND.actor) === ACTORS.indexOf('elsewhere') + 1 ? entryOf(row) : undefined;
+  return entry?.type === 'act' ? (entry.typist ?? null) : row.seat;
 }
 
 /** Whether an entry came from a request whose key has that short hash. */

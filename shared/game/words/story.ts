@@ -3,9 +3,9 @@ import type { Length, Names, Phrases } from './words.ts';
 
 /**
  * Who decided an action: its player; a robot in its own seat; a robot that stood in for a player; the rules, because
- * nothing else was legal; or a turn that the player had queued.
+ * nothing else was legal; a turn that the player had queued; or somebody who plays elsewhere, whose code was typed here.
  */
-export type Decider = 'player' | 'plan' | 'bot' | 'stand-in' | 'rules';
+export type Decider = 'player' | 'plan' | 'bot' | 'stand-in' | 'rules' | 'elsewhere';
 
 /** An action that was taken, and its effects as the viewer may know them. */
 export interface StoryEntry {
@@ -41,8 +41,16 @@ const MARKS: Readonly<Record<Lang, Readonly<Record<Decider, string>>>> = {
     plan: ' (tour programmé)',
     'stand-in': ' (joué par un robot)',
     rules: '',
+    elsewhere: '',
   },
-  en: { player: '', bot: '', plan: ' (queued turn)', 'stand-in': ' (played by a robot)', rules: '' },
+  en: {
+    player: '',
+    bot: '',
+    plan: ' (queued turn)',
+    'stand-in': ' (played by a robot)',
+    rules: '',
+    elsewhere: '',
+  },
 };
 
 const ARTICLES: Readonly<Record<Lang, string>> = { fr: 'Le', en: 'The' };

@@ -8,5 +8,6 @@ export const meta: GameMeta = {
   endings: ['final-count'],
   rulesVersion: 1,
   stateVersion: 1,
+  elsewhere: 'seed',
   options: [{ id: 'seed', type: 'integer', min: '0', max: '18446744073709551615' }],
 };

@@ -62,6 +62,12 @@ const meta = object('Everything that the lobby knows about it.', {
   isSimultaneous: z.exactOptional(
     describe('All play at the same time, so that a table has no order of play to choose.', z.literal(true)),
   ),
+  elsewhere: z.exactOptional(
+    describe(
+      'There is another program that plays it by the same codes: the option that gives both the same chance. At a table that sets it, seats may be played elsewhere.',
+      z.string(),
+    ),
+  ),
   rulesVersion: describe('Raised when the same actions would have a different result than before.', z.int()),
   stateVersion: describe('Raised when saved states change their shape, with a step in `migrations`.', z.int()),
   options: describe('What can be chosen when a table is opened.', z.array(option)),

@@ -33,7 +33,12 @@ const remedy = z.enum(REMEDIES);
 const next = z.union([botLevel, z.literal('open')]);
 const agreeing = { seat, with: z.exactOptional(seat) };
 const house = { origin, houseKey };
-const act = { seat, by: decider, order: z.exactOptional(z.literal(true)) };
+const act = {
+  seat,
+  by: decider,
+  typist: z.exactOptional(describe('The seat that typed the code of somebody who plays elsewhere.', seat)),
+  order: z.exactOptional(z.literal(true)),
+};
 
 const entries = [
   entry('open', 'The table is opened, with that number of `seats`.', {
@@ -59,9 +64,16 @@ const entries = [
   ),
   entry('nonce', 'A player who came without a `nonce` adds it.', { seat, nonce: z.string() }),
   entry('bot', 'A robot of that `level` takes a seat.', { seat, level: botLevel }),
-  entry('free', 'A seat is free again before the start: its player has left, or never came; or its robot is removed.', {
+  entry('elsewhere', 'Somebody takes a seat who plays elsewhere: the players type the codes that they tell.', {
     seat,
   }),
+  entry(
+    'free',
+    'A seat is free again before the start: its player has left, or never came; or its robot is removed, or who plays elsewhere.',
+    {
+      seat,
+    },
+  ),
   entry('remove', 'The opener frees the seat of a player.', { seat }),
   entry(
     'change',

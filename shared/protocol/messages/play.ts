@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_CODES } from '../limits.ts';
 import { REMEDIES } from '../pace.ts';
 import { bySeat } from '../row.ts';
 import { PaceOf, SetClock } from './clock.ts';
@@ -7,12 +8,21 @@ import { count, describe, Empty, houseKey, key, namedSeat, type Of, object, orig
 
 /* Playing, proposals to the other players, and the answers to them. */
 
+const code = z.string().check(z.minLength(0), z.maxLength(40));
+
 export const Act = object('An action; `code` is one of those in the snapshot.', {
   version,
   key,
-  code: z.string().check(z.minLength(0), z.maxLength(40)),
+  code,
 });
 export type Act = Of<typeof Act>;
+
+// docs/decisions/61-a-friend-plays-elsewhere.md
+export const TypeCodes = object(
+  'Actions as their codes, in order: each is played for the seat that is asked then, which is that of the caller, or one that is played elsewhere. All are played, or none.',
+  { version, key, codes: z.array(code).check(z.minLength(1), z.maxLength(MAX_CODES)) },
+);
+export type TypeCodes = Of<typeof TypeCodes>;
 
 export const Undo = object('Proposes to undo or to end.', { version, key });
 export type Undo = Of<typeof Undo>;
@@ -60,6 +70,12 @@ export type Answer = Of<typeof Answer>;
 
 export const rows = {
   act: bySeat('Plays an action, or gives an order.', Act, SnapshotOrUpdate, { command: 'act' }),
+  typeCodes: bySeat(
+    "Plays codes for whoever is asked: the caller's own actions, and those that players elsewhere have told.",
+    TypeCodes,
+    SnapshotOrUpdate,
+    { command: 'codes', weight: 8 },
+  ),
   undo: bySeat(
     "Takes back the player's latest action and all later ones, or proposes that to the others.",
     Undo,

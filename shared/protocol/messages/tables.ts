@@ -3,7 +3,7 @@ import type { Seat } from '../../game/contract.ts';
 import { type AtSeat, anyone, bySeat, OPENS } from '../row.ts';
 import { PaceOf } from './clock.ts';
 import { Seated, Snapshot } from './snapshot.ts';
-import { botLevel, describe, Empty, key, name, nonce, type Of, object } from './values.ts';
+import { botLevel, describe, Empty, key, name, namedSeat, nonce, type Of, object } from './values.ts';
 
 /* Opening and setting up a table, coming to it, and the next one. */
 
@@ -49,6 +49,12 @@ export const Open = object('Opens a table, with a seat for the caller.', {
       z.array(z.nullable(name)).check(z.maxLength(9)),
     ),
   ),
+  elsewhere: z.optional(
+    describe(
+      'The seats, of those in `invited`, whose players play elsewhere.',
+      z.array(namedSeat).check(z.maxLength(9)),
+    ),
+  ),
   pace: z.optional(describe('Without it, there is no limit on the time for a turn.', PaceOf)),
   looks: z.optional(describe('Robots and forced moves wait until somebody has looked at the table.', z.boolean())),
   seating: z.optional(
@@ -75,6 +81,12 @@ export const SetSeating = object('The opener settles the order of play before th
 export type SetSeating = Of<typeof SetSeating>;
 
 export const SetBot = object('Puts a robot of this level in a seat.', { level: botLevel });
+
+export const SetElsewhere = object(
+  'Seats somebody of that name who has another program that plays the game, and tells their actions as codes.',
+  { name },
+);
+export type SetElsewhere = Of<typeof SetElsewhere>;
 
 export const GiveNonce = object('What the player of a seat adds to the chance of the table, once.', {
   nonce,
@@ -107,6 +119,18 @@ export const rows = {
     command: 'free-bot',
     fields: ({ bot }: { readonly bot: Seat }) => ({ seat: bot }),
   }),
+  setElsewhere: bySeat(
+    'Puts somebody who plays elsewhere into a free seat: before the start, for the opener. Only at a table with the option that gives the same chance there, and an order of play that is not drawn.',
+    SetElsewhere,
+    Snapshot,
+    { command: 'set-elsewhere', fields: ({ player }: { readonly player: Seat }) => ({ seat: player }) },
+  ),
+  freeElsewhere: bySeat(
+    'Frees the seat of somebody who plays elsewhere: before the start, for the opener; during the game anybody can take it over then, and go on here.',
+    null,
+    Snapshot,
+    { command: 'free-elsewhere', fields: ({ player }: { readonly player: Seat }) => ({ seat: player }) },
+  ),
   freePlayer: bySeat(
     'Frees the seat of another player before the start, for the opener. Refused if they came after the version `seen`.',
     null,

@@ -42,8 +42,8 @@ export const machine = z.exactOptional(
   ),
 );
 export const decider = describe(
-  'Who decided an action: its player; a robot in its own seat; a robot that stood in for a player; the rules, because nothing else was legal; or a turn that the player had queued.',
-  z.enum(['player', 'plan', 'bot', 'stand-in', 'rules']),
+  'Who decided an action: its player; a robot in its own seat; a robot that stood in for a player; the rules, because nothing else was legal; a turn that the player had queued; or somebody who plays elsewhere, whose code was typed here.',
+  z.enum(['player', 'plan', 'bot', 'stand-in', 'rules', 'elsewhere']),
 );
 export const botLevel = describe('From the weakest to the strongest.', z.enum(BOT_LEVELS));
 export const options = describe(
@@ -52,8 +52,8 @@ export const options = describe(
 );
 export const stage = describe('`lobby` until the game begins.', z.enum(['lobby', 'playing', 'over']));
 export const occupancy = describe(
-  'Nobody, a player, or a robot of that level.',
-  z.union([z.enum(['free', 'player']), botLevel]),
+  'Nobody, a player, somebody who plays elsewhere, or a robot of that level.',
+  z.union([z.enum(['free', 'player', 'elsewhere']), botLevel]),
 );
 export const lang = describe('The language of the sentences that are sent.', z.enum(LANGS));
 

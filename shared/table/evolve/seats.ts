@@ -7,7 +7,7 @@ import { FREE, isOver, type Place, type Play, type Setup, type Table, withPlace 
 import { passedOn } from '../turn-clocks.ts';
 import { proposalWithout } from '../votes.ts';
 
-/* Who sits where: players, robots and nobody. */
+/* Who sits where: players, those who play elsewhere, robots and nobody. */
 
 export function open(happened: Happened): Table {
   if (happened.type !== 'open') throw new Error('a table begins with its opening');
@@ -41,12 +41,19 @@ export const giveNonce = (table: Table, { seat, nonce }: EntryOf<'nonce'>): Tabl
 export const bot = (machine: Machine, table: Table, { n, at, seat, level }: EntryOf<'bot'>): Table =>
   occupied(machine, table, { n, at, seat }, { ...FREE, by: level });
 
+/** Somebody who plays elsewhere has a name, but neither a link nor a part in the chance of the table. */
+export const elsewhere = (
+  machine: Machine,
+  table: Table,
+  { n, at, seat, aside: { name } }: HappenedOf<'elsewhere'>,
+): Table => occupied(machine, table, { n, at, seat }, { ...FREE, by: 'elsewhere', name });
+
 export const free = (table: Table, { seat }: EntryOf<'free' | 'remove'>): Table => ({
   ...table,
   setup: withPlace(table.setup, seat, FREE),
 });
 
-/** A player leaves for good. After the end, the others still see that a player sat there. */
+/** A player, or somebody who played elsewhere, leaves for good. After the end, the others still see that a player sat there. */
 export function leave(machine: Machine, table: Table, { n, at, seat }: EntryOf<'leave'>): Table {
   if (!isOver(table)) return occupied(machine, table, { n, at, seat }, FREE);
   const { setup, play } = table;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { isBotLevel, type Seat } from '../../../shared/game/contract.ts';
+import type { Seat } from '../../../shared/game/contract.ts';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { withFurtherText } from '../../app/lang.ts';
@@ -21,7 +21,8 @@ export function isWaitingAfterTurn(
   viewer: Seat,
 ): boolean {
   if (stage !== 'playing' || play === null || play.asked != null || play.waitingFor.includes(viewer)) return false;
-  const isForPerson = play.waitingFor.some((seat) => !isBotLevel(seats[seat]?.by ?? 'free'));
+  // Whoever plays elsewhere is waited for by whoever types their codes.
+  const isForPerson = play.waitingFor.some((seat) => ['free', 'player'].includes(seats[seat]?.by ?? 'free'));
   return isForPerson && hasActed(play.recent, entries, viewer);
 }
 

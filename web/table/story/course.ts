@@ -70,7 +70,7 @@ function noncesIn(entries: readonly LogLine['entry'][], seats: number): readonly
   for (const entry of entries) {
     if (entry.type === 'start') break;
     if (entry.type === 'join' || entry.type === 'nonce') nonces[entry.seat] = entry.nonce;
-    else if (entry.type === 'bot') nonces[entry.seat] = '';
+    else if (entry.type === 'bot' || entry.type === 'elsewhere') nonces[entry.seat] = '';
   }
   return nonces;
 }

@@ -91,7 +91,11 @@ export function lineSaid(
     case 'remove':
     case 'leave':
       return words[entry.type](entry.seat + 1);
+    case 'elsewhere':
+      return words.elsewhere(name);
     case 'act': {
+      if (entry.by === 'elsewhere')
+        return words.typed(name, entry.code ?? secret, nameOf(snapshot.seats, entry.typist ?? entry.seat));
       const isPlain = entry.by === 'player' || entry.by === 'bot';
       return words[isPlain ? (entry.order ? 'order' : 'act') : entry.by](name, entry.code ?? secret);
     }

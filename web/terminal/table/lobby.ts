@@ -16,7 +16,7 @@ export const random128 = (): string => randomBytes(16).toString('hex');
 export function nameAt(seats: readonly SeatInfo[], seat: Seat, lang: Lang): string {
   const { lobby } = TEXTS[lang];
   const { by = 'free', name = '' } = seats[seat] ?? {};
-  if (by === 'free' || by === 'player') return name || lobby.seat(seat + 1);
+  if (by === 'free' || by === 'player' || by === 'elsewhere') return name || lobby.seat(seat + 1);
   return robotName(seats, seat, by, lobby.robots);
 }
 

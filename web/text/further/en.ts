@@ -550,6 +550,8 @@ export const en: FurtherText = {
       seating: (name: string, names: string | null) =>
         names === null ? `${name} leaves the order of play to chance` : `${name} chooses the order of play: ${names}`,
       act: (name, code) => `${name} plays ${code}`,
+      elsewhere: (name) => `${name} takes a seat, and plays elsewhere`,
+      typed: (name, code, typist) => `${name} plays ${code} elsewhere; ${typist} typed it`,
       askEnd: (name) => `${name} proposes to end the game here`,
       end: 'The game ends here',
       askRemedy: {
@@ -842,6 +844,8 @@ export const en: FurtherText = {
       service:
         'No player added a number after the fingerprint, so this proves less: the server could have chosen a secret whose draws it liked.',
     },
+    typed:
+      'Moves of a player elsewhere were typed by others: that they were legal is proved, and who typed them; not that this player chose them. Whoever knew the seed could foresee the draws.',
     wrong: (n, why) => `Something is wrong${n === null ? '' : ` with entry ${n}`}: ${FAULTS[why]}.`,
     unlike: {
       'other-rules':

@@ -613,6 +613,8 @@ export const fr = {
       seating: (name: string, names: string | null) =>
         names === null ? `${name} s’en remet au sort pour l’ordre de jeu` : `${name} choisit l’ordre de jeu : ${names}`,
       act: (name: string, code: string) => `${name} joue ${code}`,
+      elsewhere: (name: string) => `${name} prend une place et joue ailleurs`,
+      typed: (name: string, code: string, typist: string) => `${name} joue ${code} ailleurs ; saisi par ${typist}`,
       askEnd: (name: string) => `${name} propose d’en rester là`,
       end: 'La partie s’arrête là',
       askRemedy: {
@@ -926,6 +928,8 @@ export const fr = {
       service:
         'Aucun joueur n’a ajouté de nombre après l’empreinte : la preuve est donc moins forte. Le serveur aurait pu choisir un secret dont les tirages lui plaisaient.',
     } satisfies Record<ChosenBy, string>,
+    typed:
+      'Les coups d’un joueur qui joue ailleurs ont été saisis par d’autres : il est prouvé qu’ils étaient permis, et par qui ils ont été saisis ; non que ce joueur les a choisis. Qui connaissait la graine pouvait prévoir les tirages.',
     /** `n` is the entry at fault; null if the fault is not in an entry. */
     wrong: (n: number | null, why: Exclude<Fault['why'], Unlike>) =>
       `Quelque chose ne va pas${n === null ? '' : ` avec l’entrée ${n}`} : ${FAULTS[why]}.`,

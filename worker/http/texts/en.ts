@@ -28,6 +28,7 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'name-taken': 'Someone at this table has this name, or one that looks like it. Choose another, or add to it.',
   'unclear-name': 'This name mixes letters of several alphabets in a word, or has none. Write it in one alphabet.',
   'seat-not-bot': 'There is no robot in this seat.',
+  'seat-not-elsewhere': 'Nobody who plays elsewhere has this seat.',
   'seats-free': 'The game begins when every seat is taken.',
   'seats-awaited': 'The game begins when everyone is here.',
   'not-started': 'The game has not begun.',
@@ -74,6 +75,8 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'unknown-rules': 'This game is played under newer rules than this site knows.',
   'wrong-log': 'The log of this game does not hold together: it was altered.',
   'no-such-bot': 'There is no such robot for this game.',
+  'not-elsewhere':
+    'To play along elsewhere, the table needs a seed and an order of play that is not random, in a game that has codes for it.',
   'not-your-turn': 'It is not your turn.',
   'wrong-target': 'This address does not fit: it must be the one that the chosen service gives, with https, as it is.',
   'wrong-address': 'This is not an email address.',

@@ -30,6 +30,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'unclear-name':
     'Ce nom mêle les lettres de plusieurs alphabets dans un mot, ou n’en a aucune. Écrivez-le dans un seul alphabet.',
   'seat-not-bot': 'Aucun robot n’est assis ici.',
+  'seat-not-elsewhere': 'Personne ne joue ailleurs à cette place.',
   'seats-free': 'La partie commence quand toutes les places sont prises.',
   'seats-awaited': 'La partie commence quand tout le monde est là.',
   'not-started': 'La partie n’a pas commencé.',
@@ -76,6 +77,8 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'unknown-rules': 'Cette partie se joue avec des règles plus récentes que celles que ce site connaît.',
   'wrong-log': 'Le journal de cette partie ne tient pas : il a été modifié.',
   'no-such-bot': 'Ce jeu n’a pas ce robot.',
+  'not-elsewhere':
+    'Pour jouer aussi ailleurs, il faut un jeu qui a des codes pour cela, une graine et un ordre de jeu qui ne soit pas tiré au sort.',
   'not-your-turn': 'Ce n’est pas votre tour.',
   'wrong-target': 'Cette adresse ne convient pas : il faut celle que le service choisi donne, en https, telle quelle.',
   'wrong-address': 'Ce n’est pas une adresse de courriel.',

@@ -49,7 +49,9 @@ function onlyOther({ shown, seat, words }: About): string | null {
 /** A game, and with whom, by which several tables are told apart; `isHarmless`: for whoever may be a stranger. */
 export function gameWith({ setup }: Table, seat: Seat, lang: Lang, isHarmless: boolean): string {
   const { title } = gameOf(setup).texts[lang];
-  const people = setup.places.flatMap(({ by, name }, each) => (each !== seat && by === 'player' ? [name] : []));
+  const people = setup.places.flatMap(({ by, name }, each) =>
+    each !== seat && (by === 'player' || by === 'elsewhere') ? [name] : [],
+  );
   const named = isHarmless ? people.map(harmless) : people;
   // Whoever has left a finished game has no name any more.
   const known = named.filter((name) => name !== '').slice(0, isHarmless ? MOST_NAMED : undefined);

@@ -33,7 +33,7 @@ export function harmless(name: string): string {
 export function nameOf({ seats }: Seats, seat: Seat, words: NoticeWords): string {
   const info = seats[seat];
   if (info === undefined || info.by === 'free') return '';
-  return info.by === 'player' ? info.name : robotName(seats, seat, info.by, words.robots);
+  return info.by === 'player' || info.by === 'elsewhere' ? info.name : robotName(seats, seat, info.by, words.robots);
 }
 
 export const nameAt = (table: Table, seat: Seat, words: NoticeWords): string =>

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../../shared/game/result.ts';
 import type { WayIn } from '../../../shared/protocol/messages/circle.ts';
 import { PaceOf, SetClock } from '../../../shared/protocol/messages/clock.ts';
 import { seating } from '../../../shared/protocol/messages/snapshot.ts';
-import { type Of, occupancy, options, seat } from '../../../shared/protocol/messages/values.ts';
+import { botLevel, type Of, options, seat } from '../../../shared/protocol/messages/values.ts';
 import type { Invitation } from '../../../shared/table/commands.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { invitationTo, isPossibleNext, nextOf, personAt } from '../../../shared/table/rematch.ts';
@@ -32,7 +32,7 @@ const invitation: z.ZodMiniType<Invitation> = z.object({
   from: z.string(),
   places: z.array(
     z.object({
-      by: occupancy,
+      by: z.union([z.enum(['free', 'player']), botLevel]),
       name: z.string(),
       person: z.string(),
       clock: z.nullable(SetClock),
