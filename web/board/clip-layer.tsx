@@ -2,8 +2,8 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { tempo } from '../settings/settings.ts';
 import { play } from '../sound/play.ts';
-import { reveal } from './reveal.tsx';
-import type { ClipArt, Scene } from './scene.ts';
+import { comesAfter, reveal } from './reveal.tsx';
+import type { ClipArt, Playback } from './scene.ts';
 import { stopsOf, timesOf } from './stops.ts';
 import type { Viewport } from './viewport.ts';
 import '../styles/clips.css';
@@ -11,8 +11,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { seatClass } from './seat-mark.tsx';
 
 export interface ClipProps {
-  readonly scene: Scene | null;
-  readonly isStill: boolean;
+  readonly playback: Playback;
   readonly art: ClipArt;
   readonly viewport: Viewport;
   readonly stage: RefObject<HTMLDivElement | null>;
@@ -89,7 +88,9 @@ function fly(flight: Flight, delay: number, from: () => Element | null): () => v
 }
 
 /** A layer above the board that shows what a turn changed: pieces that appear, points that fly to their player. */
-export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
+export function ClipLayer({ playback, art, viewport, stage }: ClipProps) {
+  const { isStill, arrive } = playback;
+  const scene = playback.scene.value;
   const turn = scene?.type === 'turn' ? scene : null;
   const count = scene?.type === 'count' ? scene : null;
   const isOwn = turn?.isOwn ?? false;
@@ -143,18 +144,20 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
     return () => timers.forEach(clearTimeout);
   }, [scene, marks]);
 
+  const isToHand = ({ isCard, to }: (typeof marks)[number]) => isOwn && isCard === true && to === turn?.turn[0].seat;
   useEffect(() => {
     const layer = stage.current;
     if (isStill || layer === null) return;
-    const ends = marks.flatMap(({ kind, to, text = '', isCard = false }, index) =>
-      kind === 'fly' && to !== undefined
+    const ends = marks.flatMap((mark, index) => {
+      const { kind, to, text = '', isCard = false } = mark;
+      return kind === 'fly' && to !== undefined
         ? [
-            fly({ text, isCard, to, isToHand: isOwn && isCard && to === turn?.turn[0].seat }, beginOf(index), () =>
+            fly({ text, isCard, to, isToHand: isToHand(mark) }, beginOf(index), () =>
               layer.querySelector(`[data-mark="${index}"]`),
             ),
           ]
-        : [],
-    );
+        : [];
+    });
     return () => {
       for (const end of ends) end();
     };
@@ -166,6 +169,14 @@ export function ClipLayer({ scene, isStill, art, viewport, stage }: ClipProps) {
       for (const end of ends) end();
     };
   }, [reveals]);
+
+  useEffect(() => {
+    if (!isOwn) return;
+    const flights = marks.map((mark, index) => (isToHand(mark) ? beginOf(index) + tempo() * FLIGHT : 0));
+    const cards = reveals.map(({ to }, index) => (to === null ? 0 : comesAfter(index)));
+    const timer = setTimeout(arrive, Math.max(0, ...flights, ...cards));
+    return () => clearTimeout(timer);
+  }, [marks, reveals]);
 
   useEffect(() => {
     if (scene?.type === 'your-turn') play('turn');

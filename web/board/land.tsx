@@ -57,7 +57,10 @@ interface Loaded {
   readonly art: ClipArt;
 }
 
-/** The layer that plays turns back, loaded with the first of them. If it cannot be loaded, there are only captions. */
+/**
+ * The layer that plays turns back, loaded before the first of them: frames would be late while it is made. If it cannot be
+ * loaded, there are only captions.
+ */
 function PlayedBack({
   playback,
   clips,
@@ -70,17 +73,14 @@ function PlayedBack({
   readonly stage: RefObject<HTMLDivElement | null>;
 }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const scene = playback.scene.value;
-  const isWanted = scene !== null;
   useEffect(() => {
-    if (!isWanted || loaded !== null) return;
     Promise.all([import('./clip-layer.tsx'), clips()]).then(
       ([{ ClipLayer }, art]) => setLoaded({ Layer: ClipLayer, art }),
       () => undefined,
     );
-  }, [isWanted]);
+  }, []);
   return loaded === null ? null : (
-    <loaded.Layer scene={scene} isStill={playback.isStill} art={loaded.art} viewport={viewport} stage={stage} />
+    <loaded.Layer playback={playback} art={loaded.art} viewport={viewport} stage={stage} />
   );
 }
 

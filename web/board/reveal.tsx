@@ -10,6 +10,9 @@ const APART = 250;
 /** In pixels: between the middles of two cards that lie side by side on the board. */
 const STEP = 100;
 
+/** In milliseconds: when the card with this index has come to the hand. */
+export const comesAfter = (index: number): number => tempo() * (SHOWN + APART * index);
+
 const middleOf = (element: Element | null | undefined): { readonly x: number; readonly y: number } | null => {
   const box = element?.getBoundingClientRect();
   return box === undefined || box.width === 0 ? null : { x: box.x + box.width / 2, y: box.y + box.height / 2 };

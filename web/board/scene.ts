@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Turn } from '../../shared/game/words/story.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
@@ -55,10 +56,18 @@ export interface Playback {
   /** Reduced motion: what changed is marked, and nothing moves. */
   readonly isStill: boolean;
   readonly caption: ComponentChildren;
+  /** The position before the viewer’s own move, as long as the cards that it brings have not come to the hand. */
+  readonly coming: ReadonlySignal<Position | null>;
+  /** Those cards have come. */
+  readonly arrive: () => void;
 }
 
 /** The playback of the page, for its board; null where nothing is played back. */
 export const PlaybackContext = createContext<Playback | null>(null);
+
+/** The view before the viewer’s own move, of a hand that its cards have not come to yet; null if all are there. */
+export const useViewBefore = <View>(): View | null =>
+  (useContext(PlaybackContext)?.coming.value?.view as View | undefined) ?? null;
 
 type MarkKind = 'drop' | 'land' | 'glow' | 'fly' | 'roll' | 'couple';
 

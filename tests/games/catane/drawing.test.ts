@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { mixRng } from '../../../shared/game/rng/mix.ts';
 import { ALL_RESOURCES } from '../../../shared/games/catane/bag.ts';
 import { type Board, boardSvg } from '../../../shared/games/catane/drawing/board-svg.ts';
-import { CARD, drawBack, drawDevelopmentCard, drawResourceCard } from '../../../shared/games/catane/drawing/cards.ts';
+import {
+  CARD,
+  drawDevelopmentBack,
+  drawDevelopmentCard,
+  drawResourceBack,
+  drawResourceCard,
+} from '../../../shared/games/catane/drawing/cards.ts';
 import { DAY, NIGHT, type Tone } from '../../../shared/games/catane/drawing/palette.ts';
 import { drawBuilding, drawThief } from '../../../shared/games/catane/drawing/pieces.ts';
 import { drawPort, PORT_RADIUS } from '../../../shared/games/catane/drawing/ports.ts';
@@ -65,7 +71,8 @@ describe('everything lies in its box', () => {
       expectWithin(extentOf(drawResourceCard(resource, DAY)), box, `resource ${resource}`);
       expectWithin(extentOf(drawSymbol(resource)), around(12.2), `symbol ${resource}`);
     }
-    expectWithin(extentOf(drawBack(DAY)), box, 'back');
+    expectWithin(extentOf(drawDevelopmentBack(DAY)), box, 'the back of development cards');
+    expectWithin(extentOf(drawResourceBack(DAY)), box, 'the back of resource cards');
     for (const face of [1, 2, 3, 4, 5, 6]) expectWithin(extentOf(drawDie(face, DAY)), around(12), `die ${face}`);
   });
 

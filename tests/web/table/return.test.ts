@@ -65,10 +65,12 @@ interface Opened {
   readonly present: Signal<Snapshot | null>;
   readonly entries: Signal<readonly StoryEntry[]>;
   readonly scene: Signal<Scene | null>;
+  readonly coming: Signal<Position | null>;
   readonly isBusy: Signal<boolean>;
   readonly isVisible: Signal<boolean>;
   readonly kept: number[];
   readonly skip: () => void;
+  readonly arrive: () => void;
   /** Actions of these seats are known, first to the page, then to its story. */
   readonly move: (seats: readonly number[], waitingFor: readonly number[]) => void;
 }
@@ -98,6 +100,7 @@ function opened(
   const present = signal<Snapshot | null>(tableAfter(seats, waitingFor, { stage: at }));
   const entries = signal<readonly StoryEntry[]>([]);
   const scene = signal<Scene | null>(null);
+  const coming = signal<Position | null>(null);
   const isBusy = signal(false);
   const isVisible = signal(true);
   const kept: number[] = [];
@@ -110,6 +113,7 @@ function opened(
     isBusy,
     isStill,
     scene,
+    coming,
     shown: () => shown,
     keepShown: (n) => kept.push(n),
     positions: async (n) => {
@@ -124,17 +128,19 @@ function opened(
     entries.value = entriesOf(seats);
   };
   if (opening !== undefined) tell();
-  const { skip } = openPlayback(stage);
+  const { skip, arrive } = openPlayback(stage);
   if (late.story === undefined) tell();
   else setTimeout(tell, late.story);
   return {
     present,
     entries,
     scene,
+    coming,
     isBusy,
     isVisible,
     kept,
     skip,
+    arrive,
     move(next, waiting) {
       present.value = tableAfter(next, waiting);
       entries.value = entriesOf(next);
@@ -312,6 +318,38 @@ test('one’s own move is shown over the present, once the story tells what came
   page.entries.value = entriesOf([1, 0]);
   expect(page.scene.value).toMatchObject({ held: null, isOwn: true });
   expect(await scenesOf(page)).toEqual(['0: after 1 to after 2']);
+});
+
+test('what one’s own move brings is not in the hand until its cards have come, or nothing can show them coming', async () => {
+  const after = (seats: readonly number[], page = opened([1], [0], { shown: 1 })) => {
+    page.present.value = tableAfter(seats, [1]);
+    return page;
+  };
+  const page = after([1, 0]);
+  expect(page.coming.value?.view).toBe('after 1');
+  page.entries.value = entriesOf([1, 0]);
+  expect(page.coming.value?.view).toBe('after 1');
+  page.arrive();
+  expect(page.coming.value).toBe(null);
+  expect(page.scene.value).toMatchObject({ isOwn: true });
+
+  const untold = after([1, 0]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(untold.coming.value).toBe(null);
+
+  const unseen = after([1, 0]);
+  unseen.entries.value = entriesOf([1, 0]);
+  await vi.advanceTimersByTimeAsync(TIME);
+  expect(unseen.scene.value).toBe(null);
+  expect(unseen.coming.value).toBe(null);
+
+  const skipped = after([1, 0]);
+  skipped.skip();
+  expect(skipped.coming.value).toBe(null);
+
+  expect(after([1, 0], opened([1], [0], { shown: 1, isStill: true })).coming.value).toBe(null);
+  expect(after([1, 1]).coming.value).toBe(null);
+  expect(opened([1, 0], [1], { opening: [1], shown: 1 }).coming.value).toBe(null);
 });
 
 test('who moves before the story of the others is there sees their own move, and nothing of what went before', async () => {

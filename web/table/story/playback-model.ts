@@ -24,8 +24,8 @@ interface Reel {
   stop(): void;
 }
 
-/** `timeOf` returns how long a scene is shown, in milliseconds. */
-function makeReel(scene: Signal<Scene | null>, timeOf: (scene: Scene) => number): Reel {
+/** `timeOf` returns how long a scene is shown, in milliseconds; `onEnd` is called after the last one. */
+function makeReel(scene: Signal<Scene | null>, timeOf: (scene: Scene) => number, onEnd: () => void): Reel {
   let queue: readonly Scene[] = [];
   const timer = makeTimer(next);
 
@@ -33,7 +33,8 @@ function makeReel(scene: Signal<Scene | null>, timeOf: (scene: Scene) => number)
     const [following = null, ...others] = queue;
     queue = others;
     scene.value = following;
-    if (following !== null) timer.set(timeOf(following));
+    if (following === null) onEnd();
+    else timer.set(timeOf(following));
   }
 
   return {
@@ -67,6 +68,8 @@ export interface PlaybackStage {
   /** Reduced motion: the present stays on the board. */
   readonly isStill: boolean;
   readonly scene: Signal<Scene | null>;
+  /** The position before the viewer's own move, until the cards that it brings are in the hand. */
+  readonly coming: Signal<Position | null>;
   /** The number of the last action that this device has played back; null if there is none. */
   readonly shown: () => number | null;
   readonly keepShown: (n: number) => void;
@@ -74,6 +77,7 @@ export interface PlaybackStage {
   readonly positions: (n: number) => Promise<readonly Position[] | null>;
   /** Whether a board shows nothing of a turn: it is not played back. */
   readonly isQuiet: (turn: Turn) => boolean;
+  /** How long the scene is shown that has just begun. */
   readonly timeOf: (scene: Scene) => number;
   /** How the end of the game is shown. */
   readonly ending: (snapshot: Snapshot) => Promise<readonly Scene[]>;
@@ -83,6 +87,8 @@ const NO_TURNS: Turns = { summed: [], played: [] };
 
 export interface PlaybackModel {
   skip(): void;
+  /** The cards of the viewer's own move have come to the hand. */
+  arrive(): void;
   close(): void;
 }
 
@@ -93,9 +99,10 @@ export interface PlaybackModel {
  * open, its last moves are followed by how it ended.
  */
 export function openPlayback(stage: PlaybackStage): PlaybackModel {
-  const { viewer, present, entries, isVisible, isBusy, isStill, scene } = stage;
-  const reel = makeReel(scene, stage.timeOf);
+  const { viewer, present, entries, isVisible, isBusy, isStill, scene, coming } = stage;
+  const reel = makeReel(scene, stage.timeOf, arrive);
   const patience = makeTimer(giveUp);
+  const holding = makeTimer(arrive);
   /** Raised to cancel everything under way. */
   let round = 0;
   let latest = stage.opening ?? present.peek();
@@ -107,6 +114,8 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
   let beforeOwn: Snapshot | null = null;
   /** Whether the game has just ended, and that has not been shown yet. */
   let isEnding = false;
+  /** Whether the page has shown nothing that this does not know of. */
+  let isFollowing = false;
   const atOpening = countIn(latest);
   /** The number of the action up to which everything has been shown. */
   let done = typeof viewer === 'number' ? Math.min(stage.shown() ?? 0, atOpening) : atOpening;
@@ -124,7 +133,20 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
     reel.stop();
   }
 
+  /** Leaves the cards that an own move brings out of the hand until they come there, unless it has shown them already. */
+  function hold(before: Snapshot): void {
+    if (isStill || !isFollowing) return;
+    coming.value = positionOf(before);
+    holding.set(PATIENCE);
+  }
+
+  function arrive(): void {
+    holding.clear();
+    coming.value = null;
+  }
+
   function skip(): void {
+    arrive();
     beforeOwn = null;
     isEnding = false;
     finish(countIn(latest));
@@ -175,7 +197,9 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
     if (beforeOwn === null ? !isEnding : !isTold) return;
     const own = beforeOwn && ownScene(beforeOwn, now, told, isEnding);
     beforeOwn = null;
-    if (own !== null) {
+    if (own === null) arrive();
+    else {
+      holding.clear();
       stop();
       reel.add([own]);
     }
@@ -219,8 +243,11 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
         beforeOwn = isOwnMove ? (beforeOwn ?? was) : null;
         finish(count);
         if (isOwnMove && !isAllShown) stop();
-        // The story may have come before this code.
-        if (isOwnMove) showNews(now, told);
+        if (isOwnMove) {
+          hold(was);
+          // The story may have come before this code.
+          showNews(now, told);
+        }
         return;
       }
       beforeOwn = null;
@@ -243,16 +270,19 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
     else if (scene.peek()?.type === 'waiting') stop();
   });
 
+  isFollowing = true;
   const stopForBusy = effect(() => {
     if (isBusy.value) skip();
   });
 
   return {
     skip,
+    arrive,
     close() {
       stopFollowing();
       stopForBusy();
       stop();
+      arrive();
     },
   };
 }

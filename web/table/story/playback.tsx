@@ -1,7 +1,8 @@
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { ENTRIES } from '#boards';
 import type { Turn } from '../../../shared/game/words/story.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
+import type { Position } from '../../../shared/protocol/messages/story.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
 import { text } from '../../app/lang.ts';
 import { call } from '../../app/request.ts';
@@ -79,10 +80,10 @@ function placeOf(scene: Scene | null, { viewer, present, story }: TableModel): s
  * present stays on the board and can be played on, so that the sentence is on the board, and also says the final prompt,
  * which the sheet has shown all along. Screen readers hear live moves from the announcer, and the result from the prompt.
  */
-function Caption({ isStill }: { readonly isStill: boolean }) {
+function Caption({ sentence, isStill }: { readonly sentence: ReadonlySignal<string>; readonly isStill: boolean }) {
   const { table } = useTable();
   const scene = table.scene.value;
-  const said = scene?.type === 'your-turn' && !isStill ? '' : saidOf(scene, table.present.value);
+  const said = scene?.type === 'your-turn' && !isStill ? '' : sentence.value;
   const isEnd = scene?.type === 'count' || scene?.type === 'crown';
   const isLive = (scene?.type === 'turn' && scene.place === null) || isEnd;
   return (
@@ -111,6 +112,9 @@ export function startPlayback(
   const { id, viewer, present, story, scene } = table;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isVisible = signal(document.visibilityState === 'visible');
+  const coming = signal<Position | null>(null);
+  /** The sentence of the scene, made once for its caption and for its length. */
+  const sentence = computed(() => saidOf(scene.value, present.value));
   const model = openPlayback({
     viewer,
     present,
@@ -122,6 +126,7 @@ export function startPlayback(
     ),
     isStill,
     scene,
+    coming,
     shown: () => seenUpTo('shown-moves', id),
     keepShown: (count) => keepSeenUpTo('shown-moves', id, count),
     async positions(n) {
@@ -136,7 +141,7 @@ export function startPlayback(
       return endingScenes(count?.(over) ?? [], outcome);
     },
     isQuiet: (turn) => isQuiet(present.peek(), turn),
-    timeOf: (next) => timeFor(next, saidOf(next, present.peek())),
+    timeOf: (next) => timeFor(next, sentence.peek()),
   });
 
   /** Of the turn that is shown, its last action; at first, what this browser has shown before. */
@@ -162,7 +167,9 @@ export function startPlayback(
     playback: {
       scene: computed(() => table.positions.scene.value ?? scene.value),
       isStill,
-      caption: <Caption isStill={isStill} />,
+      caption: <Caption sentence={sentence} isStill={isStill} />,
+      coming,
+      arrive: model.arrive,
     },
     close() {
       document.removeEventListener('visibilitychange', see);

@@ -148,7 +148,7 @@ export function drawDevelopmentCard(card: Card, p: Palette): string {
 }
 
 /** The back of all development cards: the sun over the island. */
-export function drawBack(p: Palette): string {
+export function drawDevelopmentBack(p: Palette): string {
   const rays = Array.from({ length: 12 }, (_, index) => {
     const [c, s] = [Math.cos((index * Math.PI) / 6), Math.sin((index * Math.PI) / 6)];
     return `M${numbers(30 + 19 * c, 40 + 19 * s)}L${numbers(30 + 24 * c, 40 + 24 * s)}`;
@@ -160,3 +160,25 @@ export function drawBack(p: Palette): string {
     fill(p.purple, 'M18 44l7-9 4 4 6-9 8 14q-6 9-13 9t-12-9z')
   );
 }
+
+/** The back of all resource cards: the island in the sea. */
+export const drawResourceBack = (p: Palette): string =>
+  frame(p['sea-deep'], p.foam, p) +
+  stroke(
+    p.foam,
+    1.6,
+    'M12 16q4.5-4 9 0t9 0 9 0 9 0M12 22q4.5-4 9 0M39 63.5q4.5-4 9 0M12 69.5q4.5-4 9 0t9 0 9 0 9 0',
+    ROUND,
+  ) +
+  fill(
+    p.beach,
+    'M11 42C9 36 14 34 18 31 22 26 29 29 33 26 40 22 47 27 46 33 52 36 52 43 46 44 48 51 42 56 36 52 32 58 24 59 21 53 14 54 12 48 11 42z',
+    edge(p),
+  ) +
+  fill(
+    p.pasture,
+    'M15 42C14 38 18 37 21 34 25 30 30 33 34 30 39 27 43 30 42 35 46 38 46 41 42 41 43 47 40 50 35 48 31 53 25 54 23 49 17 49 15 46 15 42z',
+  ) +
+  fill(p.field, 'M26 47L36 41.5 41 42.5Q41 48 35 46.5 30 51 26 51z') +
+  fill(p.forest, 'M17 44q0-5 3-8 4 3 5 9-4 3-8-1z') +
+  fill(p.mountain, 'M23 42L31 31.5 34 36 36 33.5 41 41q-9 4-18 1z', edge(p));

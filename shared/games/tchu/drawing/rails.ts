@@ -136,15 +136,26 @@ const LAYERS: readonly Layer[] = [
   },
 ];
 
-const together = (layer: Layer, routes: readonly RouteId[], palette: Palette): string =>
-  pathsByLook(routes.flatMap((id) => layer(id, palette)));
-
 /** The rails of routes, whatever their state, in as few paths as possible. */
-export const drawBeds = (routes: readonly RouteId[], palette: Palette): string => together(bed, routes, palette);
+export const drawBeds = (routes: readonly RouteId[], palette: Palette): string =>
+  pathsByLook(routes.flatMap((id) => bed(id, palette)));
+
+const known = new WeakMap<Palette, Map<RouteId, readonly (readonly Part[])[]>>();
+
+/** The layers of a free route. They are drawn once, and joined anew with those of other routes whenever one is taken. */
+function layersOf(id: RouteId, palette: Palette): readonly (readonly Part[])[] {
+  const layers = known.get(palette) ?? new Map<RouteId, readonly (readonly Part[])[]>();
+  known.set(palette, layers);
+  const found = layers.get(id) ?? LAYERS.map((layer) => layer(id, palette));
+  layers.set(id, found);
+  return found;
+}
 
 /** What lies on the beds of free routes, in as few paths as possible. */
-export const drawFree = (routes: readonly RouteId[], palette: Palette): string =>
-  LAYERS.map((layer) => together(layer, routes, palette)).join('');
+export function drawFree(routes: readonly RouteId[], palette: Palette): string {
+  const all = routes.map((id) => layersOf(id, palette));
+  return LAYERS.map((_, index) => pathsByLook(all.flatMap((layers) => layers[index] ?? []))).join('');
+}
 
 /**
  * The train of a seat: a ribbon from station to station, where free slots lie apart, so that even from afar nobody takes

@@ -1,6 +1,7 @@
 import { ALL_RESOURCES } from '../../../../shared/games/catane/bag.ts';
 import type { Resource, View } from '../../../../shared/games/catane/types.ts';
 import { StackCount } from '../../../board/card-stack.tsx';
+import { useViewBefore } from '../../../board/scene.ts';
 import { DevelopmentCard, ResourceCard } from '../art.tsx';
 import type { BoardModel, PlanProps } from '../play.ts';
 import { cataneText } from '../text.ts';
@@ -48,6 +49,8 @@ export function Hand({ plan, view }: { readonly plan: BoardModel; readonly view:
   if (view.own === null) return null;
   const { resources } = view.own;
   const held = heldCards(view);
+  const before = useViewBefore<View>();
+  const heldBefore = before === null ? held : heldCards(before);
   const panel = plan.panel.value;
   const deal = plan.deal.value;
   const isLaying = deal !== null && deal.type !== 'invention';
@@ -57,13 +60,18 @@ export function Hand({ plan, view }: { readonly plan: BoardModel; readonly view:
       <ul class="card-stacks">
         {ALL_RESOURCES.map((resource) => {
           const count = resources[resource];
+          const arrived = Math.min(count, before?.own?.resources[resource] ?? count);
           return count === 0 ? null : (
-            <li key={resource} data-resource={resource} class={isLaying ? '' : 'card-stack'}>
+            <li
+              key={resource}
+              data-resource={resource}
+              class={isLaying ? '' : `card-stack ${arrived === 0 ? 'coming' : ''}`}
+            >
               {isLaying ? (
                 <Stack plan={plan} resource={resource} count={count} />
               ) : (
                 <>
-                  <Cards resource={resource} count={count} />
+                  <Cards resource={resource} count={arrived} />
                   <span class="unseen">{words.pieces(resource, count)}</span>
                 </>
               )}
@@ -73,14 +81,16 @@ export function Hand({ plan, view }: { readonly plan: BoardModel; readonly view:
       </ul>
       {held.length > 0 && (
         <ul class="card-stacks" aria-label={words.hand.cards}>
-          {held.map(({ card, count, fresh }) => {
+          {held.map(({ card, count: all, fresh: bought }) => {
+            const count = Math.min(all, heldBefore.find((one) => one.card === card)?.count ?? 0);
+            const fresh = Math.max(0, bought - (all - count));
             const isShown = panel?.type === 'card' && panel.card === card;
             const name = words.hand.stack(words.card(card), count);
             return (
               <li key={card}>
                 <button
                   type="button"
-                  class={`card-stack ${fresh === count ? 'just-bought' : ''}`}
+                  class={`card-stack ${count === 0 ? 'coming' : fresh === count ? 'just-bought' : ''}`}
                   data-card={card}
                   aria-pressed={isShown}
                   title={fresh > 0 ? `${name}, ${words.hand.fresh}` : name}

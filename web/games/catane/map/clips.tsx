@@ -7,7 +7,7 @@ import type { Card, Resource, View } from '../../../../shared/games/catane/types
 import type { Fact } from '../../../../shared/games/catane/words/facts.ts';
 import { clipArt } from '../../../board/scene.ts';
 import { seatClass } from '../../../board/seat-mark.tsx';
-import { CardBack, DevelopmentCard, ResourceCard, seatLook } from '../art.tsx';
+import { DevelopmentBack, DevelopmentCard, ResourceBack, ResourceCard, seatLook } from '../art.tsx';
 import { palette } from '../palette.ts';
 import { cataneText } from '../text.ts';
 import { type ClipPiece, marksOf, pointOf, revealsOf } from './marks.ts';
@@ -83,10 +83,9 @@ export const clips = clipArt<View, Fact, ClipPiece, Card | Resource>(
   draw,
   {
     of: revealsOf,
-    draw: (card) => ({
-      name: typeof card === 'number' ? cataneText().pieces(card, 1) : cataneText().card(card),
-      face: typeof card === 'number' ? <ResourceCard resource={card} /> : <DevelopmentCard card={card} />,
-      back: <CardBack />,
-    }),
+    draw: (card) =>
+      typeof card === 'number'
+        ? { name: cataneText().pieces(card, 1), face: <ResourceCard resource={card} />, back: <ResourceBack /> }
+        : { name: cataneText().card(card), face: <DevelopmentCard card={card} />, back: <DevelopmentBack /> },
   },
 );

@@ -1,21 +1,19 @@
-import { useMemo } from 'preact/hooks';
 import { ALL_CARDS } from '../../../../shared/games/tchu/bag.ts';
 import { CARD, drawBack, drawCard, drawTicketBack } from '../../../../shared/games/tchu/drawing/cards.ts';
 import type { Palette } from '../../../../shared/games/tchu/drawing/palette.ts';
 import type { Bag, Card } from '../../../../shared/games/tchu/types.ts';
+import { imagesOf } from '../../../board/images.tsx';
 import { palette } from '../palette.ts';
 
-const BOX = `0 0 ${CARD.width} ${CARD.height}`;
+type Side = Card | 'back' | 'ticket';
 
-const draw = (card: Card | 'back' | 'ticket', colours: Palette): string =>
-  card === 'back' ? drawBack(colours) : card === 'ticket' ? drawTicketBack(colours) : drawCard(card, colours);
+const draw = (side: Side, p: Palette): string =>
+  side === 'back' ? drawBack(p) : side === 'ticket' ? drawTicketBack(p) : drawCard(side, p);
+
+const image = imagesOf('card-art', { left: 0, top: 0, ...CARD }, palette, draw);
 
 /** The face of a card, the back of all of them, or that of tickets. The element around it describes it. */
-export function CardArt({ card }: { readonly card: Card | 'back' | 'ticket' }) {
-  const colours = palette.value;
-  const html = useMemo(() => ({ __html: draw(card, colours) }), [card, colours]);
-  return <svg class="card-art" viewBox={BOX} aria-hidden="true" focusable="false" dangerouslySetInnerHTML={html} />;
-}
+export const CardArt = ({ card }: { readonly card: Side }) => image(card);
 
 /** Some cards side by side; those of a kind overlap. */
 export function CardRow({ cards }: { readonly cards: Bag }) {

@@ -2,6 +2,7 @@ import { ALL_CARDS } from '../../../../shared/games/tchu/bag.ts';
 import { ownCards } from '../../../../shared/games/tchu/in-hand.ts';
 import type { View } from '../../../../shared/games/tchu/types.ts';
 import { StackCount } from '../../../board/card-stack.tsx';
+import { useViewBefore } from '../../../board/scene.ts';
 import type { BoardModel } from '../play.ts';
 import { tchuTerms, tchuText } from '../text.ts';
 import { CardArt } from './card.tsx';
@@ -18,6 +19,8 @@ export function Hand({ plan, view }: { readonly plan: BoardModel; readonly view:
   const words = tchuText();
   const drag = useDrag(plan);
   const cards = ownCards(view);
+  const before = useViewBefore<View>();
+  const cardsBefore = (before && ownCards(before)) ?? cards;
   if (view.own === null || cards === null || view.final !== null) return null;
   const { drawn } = view.own;
   const card = plan.card.value;
@@ -27,8 +30,8 @@ export function Hand({ plan, view }: { readonly plan: BoardModel; readonly view:
       {cards.every((count) => count === 0) && <p class="hint">{words.hand.empty}</p>}
       <ul class="card-stacks">
         {ALL_CARDS.map((kind) => {
-          const count = cards[kind];
-          if (count === 0) return null;
+          if (cards[kind] === 0) return null;
+          const count = Math.min(cards[kind], cardsBefore?.[kind] ?? 0);
           const held = tchuTerms().kind(count, kind);
           const isFresh = drawn.includes(kind);
           const more = plan.withCard(kind);
@@ -37,7 +40,7 @@ export function Hand({ plan, view }: { readonly plan: BoardModel; readonly view:
             <li key={kind}>
               <button
                 type="button"
-                class={`card-stack ${isFresh ? 'fresh' : ''}`}
+                class={`card-stack ${count === 0 ? 'coming' : isFresh ? 'fresh' : ''}`}
                 data-card={kind}
                 aria-label={isPaying ? words.hand.pay(named) : words.hand.stack(named)}
                 aria-pressed={isPaying ? undefined : card === kind}
@@ -50,7 +53,7 @@ export function Hand({ plan, view }: { readonly plan: BoardModel; readonly view:
                 }}
                 {...drag(kind)}
               >
-                {Array.from({ length: Math.min(count, SEEN) }, (_, index) => (
+                {Array.from({ length: Math.max(1, Math.min(count, SEEN)) }, (_, index) => (
                   <CardArt key={index} card={kind} />
                 ))}
                 <StackCount count={count} />

@@ -130,6 +130,9 @@ function Light({ plan, view }: { readonly plan: BoardModel; readonly view: View 
 /** In pixels: the radius of the ring around a station that is lit. */
 const RING = 9;
 
+/** In milliseconds: after that time the names at the scale of clips are arranged, so that they are there with the first. */
+const CALM = 300;
+
 /** The names that are shown at any scale, and those for which there is room. */
 function Names({ plan, view, viewport }: Pick<PlanProps, 'plan' | 'view'> & { readonly viewport: Viewport }) {
   const scale = viewport.drawn.value;
@@ -151,6 +154,11 @@ function Names({ plan, view, viewport }: Pick<PlanProps, 'plan' | 'view'> & { re
     }),
     [lang.value, size, wanted.join(), palette.value],
   );
+  useEffect(() => {
+    if (size === null) return;
+    const timer = setTimeout(labels, CALM, lang.value);
+    return () => clearTimeout(timer);
+  }, [size, lang.value]);
   return (
     <svg class="layer" viewBox={VIEW_BOX} aria-hidden="true">
       {lit.map((station) => {
