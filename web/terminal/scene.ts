@@ -11,8 +11,8 @@ export interface TerminalScene {
   /** Plain JSON, as it comes from a service. */
   readonly view: unknown;
   readonly names: Names;
-  /** What is said in place of what the game waits for: nobody sits at the seats to play. */
-  readonly vacant?: string;
+  /** What is said instead of what the game waits for: nobody sits at the seats to play, or the table has moved. */
+  readonly instead?: string;
   readonly choices: readonly Choice[];
   /** What the viewer may do without being asked. */
   readonly orders: readonly Choice[];
@@ -36,7 +36,7 @@ export const movesAt = (scene: TerminalScene): readonly OfferedMove[] =>
 
 /** What the game waits for, and from whom. */
 export const questionAt = (scene: TerminalScene): string =>
-  scene.vacant ?? phrasesOf(scene).asked(scene.view, scene.viewer, scene.names);
+  scene.instead ?? phrasesOf(scene).asked(scene.view, scene.viewer, scene.names);
 
 /** The whole position in words. */
 export const positionAt = (scene: TerminalScene): readonly string[] =>

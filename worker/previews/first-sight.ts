@@ -1,6 +1,6 @@
 import { LANGS, type Lang, type Seat } from '../../shared/game/contract.ts';
 import { markPath, type Sky } from '../../shared/game/seat-colours.ts';
-import { isOver, playOrder, type Table } from '../../shared/table/table.ts';
+import { isOver, playOrder, type Table, waitedFor } from '../../shared/table/table.ts';
 import { gameOf } from '../machine.ts';
 import { type Markup, markup } from '../markup.ts';
 import { ending } from '../notifications/news/sentences.ts';
@@ -37,7 +37,7 @@ export function firstSight(
   const names = namesAt(table, WORDS[lang]);
   const order = playOrder(setup) ?? [...setup.places.keys()];
   return {
-    players: order.map((seat) => ({ seat, name: names(seat), isAwaited: play.position.waitingFor.includes(seat) })),
+    players: order.map((seat) => ({ seat, name: names(seat), isAwaited: waitedFor(table).includes(seat) })),
     said: Object.fromEntries(LANGS.map((one) => [one, said(one)])) as Record<Lang, string>,
     board: draw ? { day: draw(view, 'day'), night: draw(view, 'night') } : null,
   };

@@ -1,6 +1,7 @@
 import { fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
 import type { Lang } from '../../shared/game/contract.ts';
 import { turnSaid } from '../../shared/game/words/story.ts';
+import { siteOf } from '../../shared/protocol/house.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
 import { waitsForNobody } from '../../shared/protocol/nobody.ts';
 import { isOver, type Play, type Setup, type Table } from '../../shared/table/table.ts';
@@ -28,9 +29,13 @@ function lobbyPreview(setup: Setup, lang: Lang): TablePreview {
   return { game, title: words.lobby(title, players), description, picture: null };
 }
 
-/** What a game in progress waits for, given the view of a spectator; or that nobody sits at the seats to play. */
+/**
+ * What a game in progress waits for, given the view of a spectator; or that nobody sits at the seats to play, or that it
+ * has moved to another house.
+ */
 export function questionOf(table: Table, { position: { waitingFor } }: Play, view: unknown, lang: Lang): string {
   const { setup } = table;
+  if (setup.moved) return PREVIEW_WORDS[lang].moved(siteOf(setup.moved.origin));
   if (waitsForNobody(setup.places, waitingFor)) return PREVIEW_WORDS[lang].vacant(waitingFor.map((seat) => seat + 1));
   return gameOf(setup).words.phrases[lang].asked(view, 'spectator', namesAt(table, WORDS[lang]));
 }

@@ -1,5 +1,6 @@
 import { GAMES } from '#games';
 import type { AnyGame, Lang, Seat } from '../../../shared/game/contract.ts';
+import { siteOf } from '../../../shared/protocol/house.ts';
 import { seatLink } from '../../../shared/protocol/links.ts';
 import type { Seated, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
 import { freeSeats, hasNobody, waitsForNobody } from '../../../shared/protocol/nobody.ts';
@@ -57,15 +58,15 @@ export async function playTable(
     return isSaved ? text.lobby.saved(file.trim()) : text.wrong.exists(file.trim());
   }
 
-  function sceneOf({ viewer, play, seats }: Snapshot): TerminalScene {
+  function sceneOf({ viewer, play, seats, moved }: Snapshot): TerminalScene {
     const { view, choices = [], orders = [], waitingFor = [] } = play ?? {};
     const names = (seat: Seat) => nameAt(seats, seat, lang);
     const isVacant = play?.outcome === null && waitsForNobody(seats, waitingFor);
     const said = hasNobody(seats)
       ? text.table.rests(freeSeats(seats).map(names))
       : text.table.vacant(waitingFor.map(names));
-    const vacant = isVacant ? { vacant: said } : {};
-    return { game, viewer, view, names, ...vacant, choices, orders, lang };
+    const instead = moved ? text.table.moved(moved.link) : isVacant ? said : undefined;
+    return { game, viewer, view, names, ...(instead !== undefined && { instead }), choices, orders, lang };
   }
 
   function newsAt(scene: TerminalScene): readonly string[] {
@@ -98,8 +99,9 @@ export async function playTable(
     if (asked == null) return [];
     if (asked.seat === viewer || !asked.waitingFor.some((seat) => seat === viewer)) return [text.undo.waiting];
     const name = nameAt(seats, asked.seat, lang);
-    if (asked.remedy) return [text.undo.asksRemedy[asked.remedy.what](name, nameAt(seats, asked.remedy.of, lang))];
-    return [asked.what === 'undo' ? text.undo.asks(name) : text.undo.asksEnd(name)];
+    const { what, remedy, origin = '' } = asked;
+    if (what !== 'remedy') return [text.undo.asks[what](name, siteOf(origin))];
+    return remedy ? [text.undo.asksRemedy[remedy.what](name, nameAt(seats, remedy.of, lang))] : [];
   }
 
   /** Plays a code at the position that was shown. */

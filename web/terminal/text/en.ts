@@ -55,7 +55,7 @@ export const en: TerminalText = {
     '/position   the position in words',
     '/history    the whole game, move by move',
     '/undo       take back your last move',
-    '/yes /no    answer a request to take back a move or to stop',
+    '/yes /no    answer what another player proposes',
     '/quit       leave; the table goes on without you',
     '',
     'Arrow keys move a board that is larger than the screen.',
@@ -73,8 +73,15 @@ export const en: TerminalText = {
     done: 'The move is taken back.',
     asked: 'You have asked to take back your move.',
     nobodyAsks: 'Nobody is asking for anything.',
-    asks: (name: string) => `${name} asks to take back a move: /yes or /no?`,
-    asksEnd: (name: string) => `${name} proposes to end the game here: /yes or /no?`,
+    asks: {
+      undo: (name) => `${name} asks to take back a move: /yes or /no?`,
+      end: (name) => `${name} proposes to end the game here: /yes or /no?`,
+      pace: (name) => `${name} proposes another pace: /yes or /no?`,
+      pause: (name) => `${name} proposes to begin or end a break: /yes or /no?`,
+      rules: (name) => `${name} proposes to go on by the corrected rules: /yes or /no?`,
+      move: (name, site) => `${name} proposes to move the game to ${site}: /yes or /no?`,
+      stay: (name) => `${name} proposes that the game goes on here after all: /yes or /no?`,
+    },
     asksRemedy: {
       bot: (name: string, late: string) =>
         `No news from ${late}. ${name} proposes that a robot stands in: /yes or /no?`,
@@ -86,6 +93,7 @@ export const en: TerminalText = {
   table: {
     connecting: 'Connecting…',
     lost: 'Connection lost. Trying again…',
+    moved: (link) => `The game has moved and goes on there: ${link}`,
     vacant: (seats) => `${seats.join(', ')} can be taken over.`,
     rests: (seats) => `All players have left. The game goes on when somebody sits down: ${seats.join(', ')}.`,
     unreachable: 'The service does not answer.',

@@ -1,4 +1,5 @@
 import { written } from '../../../shared/game/words/written.ts';
+import type { Asked } from '../../../shared/protocol/messages/snapshot.ts';
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count > 1 ? more : one}`;
 
@@ -55,7 +56,7 @@ export const fr = {
     '/position   la position, décrite',
     '/histoire   toute la partie, coup par coup',
     '/annuler    reprendre votre dernier coup',
-    '/oui /non   répondre à qui demande de reprendre un coup ou d’arrêter',
+    '/oui /non   répondre à ce que quelqu’un propose',
     '/quitter    quitter ; la table continue sans vous',
     '',
     'Les flèches déplacent le plateau quand il dépasse l’écran.',
@@ -74,8 +75,15 @@ export const fr = {
     done: 'Le coup est repris.',
     asked: 'Vous demandez à reprendre votre coup.',
     nobodyAsks: 'Personne ne demande rien.',
-    asks: (name: string) => `${name} demande à reprendre un coup : /oui ou /non ?`,
-    asksEnd: (name: string) => `${name} propose d’arrêter la partie ici : /oui ou /non ?`,
+    asks: {
+      undo: (name) => `${name} demande à reprendre un coup : /oui ou /non ?`,
+      end: (name) => `${name} propose d’arrêter la partie ici : /oui ou /non ?`,
+      pace: (name) => `${name} propose un autre rythme : /oui ou /non ?`,
+      pause: (name) => `${name} propose de faire une pause ou d’y mettre fin : /oui ou /non ?`,
+      rules: (name) => `${name} propose de continuer avec les règles corrigées : /oui ou /non ?`,
+      move: (name, site) => `${name} propose de déménager la partie sur ${site} : /oui ou /non ?`,
+      stay: (name) => `${name} propose de continuer la partie ici finalement : /oui ou /non ?`,
+    } satisfies Readonly<Record<Exclude<Asked['what'], 'remedy'>, (name: string, site: string) => string>>,
     asksRemedy: {
       bot: (name: string, late: string) =>
         `Sans nouvelles de ${late}, ${name} propose qu’un robot joue à sa place : /oui ou /non ?`,
@@ -89,6 +97,7 @@ export const fr = {
   table: {
     connecting: 'Connexion…',
     lost: 'Connexion perdue. Nouvel essai…',
+    moved: (link: string) => `La partie a déménagé et continue là-bas : ${link}`,
     vacant: (seats: readonly string[]) => `${seats.join(', ')} ${seats.length > 1 ? 'sont' : 'est'} à reprendre.`,
     rests: (seats: readonly string[]) =>
       `Tous les joueurs sont partis. La partie reprendra quand quelqu’un s’assiéra : ${seats.join(', ')}.`,

@@ -14,6 +14,7 @@ export const en: PreviewWords = {
   awaited: (count) => `Still waiting for ${count === 1 ? 'one player' : `${count} players`}.`,
   table: (game, names) => (names.length === 0 ? game : `${game}: ${list.format(names)}`),
   open: (seats) => (seats === 1 ? 'One seat can be taken over.' : `${seats} seats can be taken over.`),
+  moved: (site) => `The game has moved to ${site} and goes on there.`,
   vacant: (seats) =>
     seats.length === 1
       ? `Seat ${seats[0]} can be taken over.`

@@ -18,6 +18,8 @@ export const fr = {
   table: (game: string, names: readonly string[]) => (names.length === 0 ? game : `${game} : ${list.format(names)}`),
   /** How many seats can be taken over; at least one. */
   open: (seats: number) => (seats === 1 ? 'Une place est à reprendre.' : `${seats} places sont à reprendre.`),
+  /** The game has moved to another site. */
+  moved: (site: string) => `La partie a déménagé sur ${site} et continue là-bas.`,
   /** The game waits for these seats, at least one, and nobody sits there. */
   vacant: (seats: readonly number[]) =>
     seats.length === 1
