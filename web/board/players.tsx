@@ -129,6 +129,12 @@ export function Players({
               <span class="player-name">
                 <span dir="auto">{nameOf(snapshot.seats, seat)}</span>
                 <RobotBriefly seats={snapshot.seats} seat={seat} />
+                {snapshot.seats[seat]?.by === 'elsewhere' && (
+                  <span class="elsewhere-mark" title={lobby.elsewhere}>
+                    <Icon name="talk" />
+                    <span class="unseen"> ({lobby.elsewhere})</span>
+                  </span>
+                )}
                 {snapshot.viewer === seat && <em> ({lobby.you})</em>}
                 {isTurn && <span class="unseen">, {table.toPlay}</span>}
               </span>

@@ -51,7 +51,7 @@ export function FileSheet({ opened, onClose }: { readonly opened: OpenedFile; re
         {checked === null ? words.running : verdictSaid(checked, furtherText())}
       </p>
       {checked !== null && <Proves />}
-      <FileReplay opened={opened} />
+      <FileReplay table={table} game={opened.game} positions={positions} />
       {told.length > 0 && (
         <details class="fold" open>
           <summary>{text().story.title}</summary>

@@ -13,7 +13,7 @@ import { loadPhrases } from '../board/phrases.ts';
 import { witnessOf } from '../tables/witness.ts';
 
 /** A position of a game, as anybody may see it once the game is over. */
-interface Shown {
+export interface Shown {
   readonly view: unknown;
   /** The action that led to it; absent at the start. */
   readonly told?: StoryEntry;

@@ -1,12 +1,13 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import type { Sky } from '../../shared/game/seat-colours.ts';
+import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { lang, text } from '../app/lang.ts';
 import { turnIn } from '../board/phrases.ts';
 import { nameOf } from '../board/seat-name.ts';
 import { isNight } from '../settings/settings.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { OpenedFile } from './opened-file.ts';
+import type { Shown } from './opened-file.ts';
 
 /** What draws a position of a game; null until it is loaded, and for a game without pictures. */
 function useDrawing(game: AnyGame): ((view: unknown, sky: Sky) => string) | null {
@@ -17,9 +18,14 @@ function useDrawing(game: AnyGame): ((view: unknown, sky: Sky) => string) | null
   return draw;
 }
 
+interface Props {
+  readonly table: Pick<Snapshot, 'game' | 'seats'>;
+  readonly game: AnyGame;
+  readonly positions: readonly Shown[];
+}
+
 /** The positions of a game on its board, from one to the next. */
-export function FileReplay({ opened }: { readonly opened: OpenedFile }) {
-  const { file, game, positions } = opened;
+export function FileReplay({ table, game, positions }: Props) {
   const last = positions.length - 1;
   const [n, setN] = useState(last);
   const draw = useDrawing(game);
@@ -27,9 +33,9 @@ export function FileReplay({ opened }: { readonly opened: OpenedFile }) {
   const words = text().replay;
   const shown = positions[n];
   if (shown === undefined) return null;
-  const { seats } = file.table;
+  const { seats } = table;
   const names = seats.map((_, seat) => nameOf(seats, seat));
-  const said = shown.told ? (turnIn(file.table, [shown.told], 'full') ?? '') : last > 0 ? words.start : '';
+  const said = shown.told ? (turnIn(table, [shown.told], 'full') ?? '') : last > 0 ? words.start : '';
   const alt = game.capabilities.picture?.alt(shown.view, names, lang.value) ?? '';
   return (
     <figure class="file-board">

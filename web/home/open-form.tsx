@@ -6,9 +6,11 @@ import type { GameInfo } from '../../shared/protocol/messages/games.ts';
 import type { Pace } from '../../shared/protocol/pace.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import { newestTimes, timesOf } from '../../shared/table/times.ts';
-import { text } from '../app/lang.ts';
+import { lang, text, withFurtherText } from '../app/lang.ts';
 import { once } from '../app/request.ts';
 import { span } from '../app/time.ts';
+import { newSeed } from '../elsewhere/new-seed.ts';
+import { elsewhereField } from '../elsewhere/open-field.ts';
 import { oweWays } from '../notifications/owed.ts';
 import { PaceChoices, USUAL_PACE } from '../table/clock/pace-choices.tsx';
 import { paceShort } from '../table/clock/pace-words.ts';
@@ -19,6 +21,7 @@ import { keepName, ownName } from '../tables/own-name.ts';
 import { useAsking } from '../ui/asking.ts';
 import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { loadTableAhead } from './load-ahead.ts';
 import '../styles/choices.css';
 
@@ -89,6 +92,10 @@ function RobotFields({ levels, most, count, level, onCount, onLevel }: RobotProp
   );
 }
 
+const ElsewhereFields = onDemand(() =>
+  withFurtherText(async () => (await import('../elsewhere/open-fields.tsx')).ElsewhereFields),
+);
+
 const invitedField = (seat: Seat) => `invited-${seat}`;
 
 /** Names for the free seats, so that all players find their own. */
@@ -157,14 +164,20 @@ export function OpenForm({ game }: { readonly game: GameInfo }) {
 
   async function submit(form: FormData): Promise<void> {
     const name = String(form.get('name')).trim();
-    const invited = friends.map((seat) => String(form.get(invitedField(seat)) ?? '').trim() || null);
+    const nameIn = (field: string) => String(form.get(field) ?? '').trim() || null;
+    const elsewhere = friends.filter((seat) => nameIn(elsewhereField(seat)) !== null);
+    const invited = friends.map((seat) => nameIn(elsewhereField(seat)) ?? nameIn(invitedField(seat)));
+    const { elsewhere: option } = game.meta;
+    const isAlong = elsewhere.length > 0 && option !== undefined;
     loadTableAhead();
     const body = {
       name,
       game: game.meta.id,
       seats: count,
-      options: unusual(game, options),
-      seating: 'drawn' as const,
+      options: { ...(isAlong && { [option]: newSeed() }), ...unusual(game, options) },
+      // The other program is told the players before the game begins.
+      seating: isAlong ? Array.from({ length: count }, (_, seat) => seat) : ('drawn' as const),
+      ...(isAlong && { elsewhere }),
       ...(robots === 0 || level === undefined ? {} : { bots: new Array<BotLevel>(robots).fill(level) }),
       ...(invited.some((one) => one !== null) ? { invited } : {}),
       ...(pace === null ? {} : { pace }),
@@ -192,6 +205,9 @@ export function OpenForm({ game }: { readonly game: GameInfo }) {
         />
       )}
       {turns !== undefined && <p class="hint length">{text().home.turns(turns, turns)}</p>}
+      {game.meta.elsewhere !== undefined && friends.length > 0 && (
+        <ElsewhereFields title={game.texts[lang.value].title} seats={friends} />
+      )}
       <details class="fold">
         <summary>{words.more}</summary>
         <div class="stack">

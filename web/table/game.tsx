@@ -30,6 +30,7 @@ const AskWays = onDemand(async () => (await import('./offer/offer.tsx')).AskWays
 const AfterTurn = onDemand(async () => (await import('./offer/offer.tsx')).AfterTurn);
 const SoundOffer = onDemand(() => withFurtherText(async () => (await import('./offer/sound-offer.tsx')).SoundOffer));
 const CountsSaid = onDemand(async () => (await import('./offer/counts-said.tsx')).CountsSaid);
+const TypingBar = onDemand(() => withFurtherText(async () => (await import('../elsewhere/typing-bar.tsx')).TypingBar));
 const Bars = onDemand(async () => (await import('./turn/bars.tsx')).Bars);
 const TextPlayers = onDemand(async () => (await import('./text-mode/text-players.tsx')).TextPlayers);
 const TextGame = onDemand(async () => (await import('./text-mode/text-game.tsx')).TextGame);
@@ -145,6 +146,8 @@ export function Game({ inWords, isDrawing, banner, notices }: Props) {
   if (play === null) return null;
   if (Board === 'failed') return <NotLoaded />;
   const isPast = table.positions.shown.value !== null;
+  /** Somebody elsewhere whose codes are to be typed now. */
+  const told = play.waitingFor.find((seat) => snapshot.seats[seat]?.by === 'elsewhere');
   const around: Around = {
     banner,
     notices: (
@@ -156,7 +159,13 @@ export function Game({ inWords, isDrawing, banner, notices }: Props) {
     ),
     overSheet: (
       <>
-        {isPast ? <ReplayBar /> : play.outcome === null && <Meanwhile />}
+        {isPast ? (
+          <ReplayBar />
+        ) : typeof table.viewer === 'number' && told !== undefined ? (
+          <TypingBar key={told} seat={told} viewer={table.viewer} />
+        ) : (
+          play.outcome === null && <Meanwhile />
+        )}
         {typeof table.viewer === 'number' && (
           <>
             <Bars />

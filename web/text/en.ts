@@ -168,6 +168,7 @@ export const en: Text = {
   lobby: {
     seats: 'Seats',
     seat: (seat) => `Seat ${seat}`,
+    elsewhere: 'plays elsewhere',
     free: 'free',
     invited: 'seat kept',
     you: 'you',

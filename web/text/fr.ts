@@ -190,6 +190,7 @@ export const fr = {
   lobby: {
     seats: 'Places',
     seat: (seat: number) => `Place ${seat}`,
+    elsewhere: 'joue ailleurs',
     free: 'libre',
     /** After the name of somebody who has not come yet. */
     invited: 'place gardée',

@@ -36,6 +36,9 @@ export const TOLD = 0.3;
 /** One action of a robot, which is owed likewise: the average of `npm run bench -- decisions`. */
 export const ROBOTS: Readonly<Record<BotLevel, number>> = { easy: 1, normal: 1, hard: 4 };
 
+/** One of several codes: all before the first wrong one are played to find it. A whole game takes about 30 ms. */
+export const CODE = 0.3;
+
 /** The weight of the actions that robots decided in a change. */
 export function robotsWork({ table: { setup }, rows }: Pick<Change, 'table' | 'rows'>): number {
   return rows.reduce((sum, { entry }) => {

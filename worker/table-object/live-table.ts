@@ -12,7 +12,7 @@ import type { Change, Table } from '../../shared/table/table.ts';
 import { earliest } from '../../shared/time.ts';
 import { type Account, accountsOf } from '../account/account.ts';
 import { type Leases, leasesOf } from '../account/leases.ts';
-import { robotsWork, TOLD } from '../account/weights.ts';
+import { CODE, robotsWork, TOLD } from '../account/weights.ts';
 import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
@@ -111,6 +111,7 @@ export class LiveTable {
     const now = Date.now();
     const table = this.load();
     this.#causer = ip;
+    if (command.type === 'codes') this.#owe(command.codes.length * CODE);
     const decided = decide(MACHINE, table, command, this.context(by, ip, now));
     if (!decided.ok) return table ? this.#refusal(decided.error, table, by) : decided;
     const { reply: { as, ...reply } = { as: by }, ...change } = decided.value;

@@ -74,7 +74,7 @@ export const rows = {
     "Plays codes for whoever is asked: the caller's own actions, and those that players elsewhere have told.",
     TypeCodes,
     SnapshotOrUpdate,
-    { command: 'codes', weight: 8 },
+    { command: 'codes' },
   ),
   undo: bySeat(
     "Takes back the player's latest action and all later ones, or proposes that to the others.",

@@ -55,8 +55,11 @@ export const free = (table: Table, { seat }: EntryOf<'free' | 'remove'>): Table 
 
 /** A player, or somebody who played elsewhere, leaves for good. After the end, the others still see that a player sat there. */
 export function leave(machine: Machine, table: Table, { n, at, seat }: EntryOf<'leave'>): Table {
-  if (!isOver(table)) return occupied(machine, table, { n, at, seat }, FREE);
   const { setup, play } = table;
+  const { by, name } = setup.places[seat] ?? FREE;
+  // Who played elsewhere mostly goes on here: the seat is kept under their name.
+  const kept = by === 'elsewhere' && name !== '' ? { ...FREE, invited: name } : FREE;
+  if (!isOver(table)) return occupied(machine, table, { n, at, seat }, kept);
   const nameless = { ...table, setup: withPlace(setup, seat, { ...FREE, by: 'player' } as const) };
   const clock = play?.clocks[seat];
   if (!play || !clock) return nameless;

@@ -11,6 +11,8 @@ import { loadBoardAhead } from '../../board/load-ahead.ts';
 import { inPlayOrder } from '../../board/play-order.ts';
 import { SeatMark, seatClass } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
+import { AddElsewhere } from '../../elsewhere/add-elsewhere.tsx';
+import { SetupCard } from '../../elsewhere/setup-card.tsx';
 import { AskWaysCard } from '../../notifications/ask-ways.tsx';
 import { NoticesPanel } from '../../notifications/notices.tsx';
 import { hasWays } from '../../notifications/owed.ts';
@@ -63,6 +65,7 @@ function SeatLine({ seat, viewer, isAsking, onAsk }: SeatLineProps) {
           nameOf(snapshot.seats, seat)
         )}
         {viewer === seat && <em> ({words.you})</em>}
+        {info?.by === 'elsewhere' && <em> ({words.elsewhere})</em>}
         {info?.awaited !== undefined && viewer !== seat && <em> ({own.awaited})</em>}
       </span>
       {!isAsking && <OrderButtons viewer={viewer} seat={seat} />}
@@ -74,6 +77,21 @@ function SeatLine({ seat, viewer, isAsking, onAsk }: SeatLineProps) {
           disabled={table.pending.value !== null}
           onClick={() =>
             void table.change('bot', () => call(routes.freeBot, { table: table.id, seat: viewer, bot: seat }))
+          }
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      {info?.by === 'elsewhere' && snapshot.opener === viewer && (
+        <button
+          type="button"
+          class="button square"
+          aria-label={furtherText().elsewhere.free(info.name)}
+          disabled={table.pending.value !== null}
+          onClick={() =>
+            void table.change('elsewhere', () =>
+              call(routes.freeElsewhere, { table: table.id, seat: viewer, player: seat }),
+            )
           }
         >
           <Icon name="close" />
@@ -93,6 +111,7 @@ function SeatLine({ seat, viewer, isAsking, onAsk }: SeatLineProps) {
           {isFilling && (
             <div class="row seat-fillers">
               <AddBot by={viewer} seat={seat} />
+              <AddElsewhere by={viewer} seat={seat} />
               <button type="button" class="button" aria-label={own.sitToo(seat + 1)} onClick={() => onAsk(true)}>
                 <Icon name="seat" />
                 {own.somebodyHere}
@@ -253,6 +272,7 @@ function HostLobby({ viewer }: { readonly viewer: Seat }) {
   const seats = (
     <>
       <Seats viewer={viewer} />
+      <SetupCard />
       {/* Of several players at one device, somebody is there. */}
       {!hasWays() && seatsAt(table.id).length === 1 && <AskWaysCard id={table.id} seat={viewer} />}
     </>

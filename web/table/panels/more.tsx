@@ -36,6 +36,9 @@ const PassingChoice = ({ id }: { readonly id: string }) =>
   );
 
 const SaveFile = onDemand(() => withFurtherText(async () => (await import('../../files/save-file.tsx')).SaveFile));
+const CopyTranscript = onDemand(() =>
+  withFurtherText(async () => (await import('../../elsewhere/copy-transcript.tsx')).CopyTranscript),
+);
 const CommandLine = onDemand(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
 
 /** Everything else, in groups, what most players need first: the game, one's own seat, sharing, other ways to play, the site. */
@@ -55,6 +58,7 @@ export function More({ isInWords, own }: PanelProps) {
         {own.more}
         <Fairness />
         {snapshot.stage !== 'lobby' && <SaveFile />}
+        {snapshot.stage !== 'lobby' && <CopyTranscript />}
       </Group>
       {typeof viewer === 'number' && (
         <Group title={words.forMe} id="for-me">
