@@ -22,6 +22,8 @@ export interface Config {
   readonly siteOrigin: string | null;
   /** What the names of the objects of mail addresses are made with. */
   readonly addressKey: string;
+  /** What the operator proves to be it with; null if nothing does. */
+  readonly operatorToken: string | null;
   readonly mail: MailConfig;
 }
 
@@ -78,6 +80,13 @@ function smtpServer(get: Get): SmtpServer {
   return { host, port: number, tls: security, user, password };
 }
 
+function tokenIn(get: Get): string | null {
+  const found = get('OPERATOR_TOKEN');
+  if (found.value !== '' && found.value.length < MIN_TOKEN)
+    throw new ConfigError(found, ` must have ${MIN_TOKEN} characters or more`);
+  return found.value || null;
+}
+
 function mailIn(get: Get, hasBinding: boolean, siteOrigin: string | null): MailConfig {
   const [mail, said, token] = [get('MAIL'), get('MAIL_FROM'), get('MAILBOX_TOKEN')];
   const from = mailAddress(said.value);
@@ -116,6 +125,7 @@ export function readConfig(get: Get, hasBinding: boolean): Result<Config, string
       allowLoopback: flag(get, 'NOTICES_TO_LOOPBACK'),
       siteOrigin,
       addressKey: get('ADDRESS_KEY').value,
+      operatorToken: tokenIn(get),
       mail: mailIn(get, hasBinding, siteOrigin),
     });
   } catch (error) {

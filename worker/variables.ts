@@ -11,6 +11,7 @@ export const DEFAULTS = {
   NOTICES_TO_LOOPBACK: 'false',
   SITE_ORIGIN: '',
   ADDRESS_KEY: '',
+  OPERATOR_TOKEN: '',
   MAIL: 'off',
   MAIL_FROM: '',
   MAILBOX_TOKEN: '',

@@ -2,6 +2,11 @@
 
 /** The largest body that is read, in bytes. */
 export const MAX_BODY = 16 * 1024;
+/**
+ * The largest sealed table, in bytes. The longest games that robots play take 20,000; the rest is room for what the
+ * players said.
+ */
+export const MAX_SEALED = 1024 * 1024;
 /** The largest message that a page may send over its socket, in UTF-16 code units. */
 export const MAX_MESSAGE = 512;
 export const MAX_NAME = 40;

@@ -66,6 +66,7 @@ export const PROBLEMS = {
   'wrong-seating': 422,
   'no-such-bot': 422,
   'not-elsewhere': 422,
+  'other-house': 422,
   'not-sealed': 422,
   'newer-format': 422,
   'unknown-rules': 422,

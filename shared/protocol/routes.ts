@@ -57,6 +57,10 @@ export const goOnHoliday = `PUT ${SEAT}/holiday` as const;
 export const comeBack = `DELETE ${SEAT}/holiday` as const;
 
 export const house = 'GET /house';
+export const receive = 'POST /receive';
+export const sealed = `GET ${SEAT}/sealed` as const;
+export const operatorMove = `POST ${TABLE}/move` as const;
+export const operatorSealed = `POST ${TABLE}/sealed` as const;
 
 export const summaries = 'POST /summaries';
 

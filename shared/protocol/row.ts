@@ -16,8 +16,10 @@ import type { Seat } from '../game/contract.ts';
  */
 export type Who = 'anyone' | 'reader' | 'viewer' | 'seat' | 'guest' | 'address' | 'link' | 'token';
 
+/** A sealed table: the one body that is not JSON. */
+export const SEALED = 'application/octet-stream';
 /** The media types of answers that are not JSON. */
-type MediaType = 'image/jpeg' | 'text/html' | 'application/atom+xml';
+type MediaType = 'image/jpeg' | 'text/html' | 'application/atom+xml' | typeof SEALED;
 
 export interface AtSeat {
   readonly seat: Seat;
@@ -50,7 +52,7 @@ export interface Row extends More {
   readonly who: Who;
   /** What it does. */
   readonly summary: string;
-  readonly body: z.ZodMiniType | null;
+  readonly body: z.ZodMiniType | typeof SEALED | null;
   /** A schema for JSON; otherwise a media type, or null for a redirection. */
   readonly answer: z.ZodMiniType | MediaType | null;
 }

@@ -23,7 +23,7 @@ import type { Of } from './messages/values.ts';
 import * as values from './messages/values.ts';
 import { type ParamsOf, partsOf, type Route, type RouteOf, type RowName } from './route.ts';
 import * as routes from './routes.ts';
-import type { Row, Who } from './row.ts';
+import type { Row, SEALED, Who } from './row.ts';
 
 /** All rows, by the names of their routes. */
 export const ROWS = {
@@ -50,8 +50,12 @@ export type Rows = typeof ROWS;
 type Names = { readonly [Name in RowName as RouteOf<Name>]: Name };
 type RowAt<At extends Route> = Rows[Names[At]];
 
-/** The type of the body of a route; never if it has none. */
-export type BodyOf<At extends Route> = RowAt<At>['body'] extends infer Body extends z.core.$ZodType ? Of<Body> : never;
+/** The type of the body of a route: bytes if it is not JSON, never if it has none. */
+export type BodyOf<At extends Route> = RowAt<At>['body'] extends infer Body extends z.core.$ZodType
+  ? Of<Body>
+  : typeof SEALED extends RowAt<At>['body']
+    ? Uint8Array
+    : never;
 /** The type of the answer of a route, unless it refuses. */
 export type AnswerOf<At extends Route> = RowAt<At>['answer'] extends infer Answer extends z.core.$ZodType
   ? Of<Answer>

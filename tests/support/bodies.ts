@@ -4,11 +4,13 @@ import { ROWS, type Rows } from '../../shared/protocol/rows.ts';
 import { HOUSE } from './house.ts';
 
 /** The rows to which JSON is posted. */
-export type Posted = { readonly [Name in RowName]: Rows[Name]['body'] extends null ? never : Name }[RowName];
+export type Posted = {
+  readonly [Name in RowName]: Rows[Name]['body'] extends z.core.$ZodType ? Name : never;
+}[RowName];
 
 /** The schema of the body of each. */
 export const BODIES = Object.fromEntries(
-  Object.entries(ROWS).flatMap(([name, { body }]) => (body === null ? [] : [[name, body]])),
+  Object.entries(ROWS).flatMap(([name, { body }]) => (typeof body === 'object' && body !== null ? [[name, body]] : [])),
 ) as { readonly [Name in Posted]: Rows[Name]['body'] };
 
 const key = 'k'.repeat(22);
@@ -135,6 +137,8 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   addGuest: [{ key, label: 'Cleo', late: 1 }],
   guestSession: [secret],
   mailbox: [{ token: 'x' }],
+  operatorMove: [{ token: 'x', ...HOUSE }],
+  operatorSealed: [{ token: 'x' }],
 };
 
 /** The part of JSON Schema that describes bodies. */

@@ -39,6 +39,7 @@ test('settings are read once, into what they mean', () => {
       allowLoopback: false,
       siteOrigin: 'https://tables.example',
       addressKey: '',
+      operatorToken: null,
       mail: {
         type: 'smtp',
         from: 'play@tables.example',
@@ -69,6 +70,7 @@ test.each([
   ['EMAIL', { CST_MAIL: 'binding' }],
   ['CST_MAIL_FROM', { CST_MAIL_FROM: '' }],
   ['CST_MAIL_FROM', { CST_MAIL_FROM: 'Play <play@tables.example>' }],
+  ['CST_OPERATOR_TOKEN', { CST_OPERATOR_TOKEN: 'x'.repeat(31) }],
   ['CST_MAILBOX_TOKEN', { CST_MAIL: 'mailbox' }],
   ['CST_MAILBOX_TOKEN', { CST_MAIL: 'mailbox', CST_MAILBOX_TOKEN: 'secret' }],
   ['CST_SMTP_HOST', { CST_SMTP_HOST: '' }],
@@ -92,6 +94,7 @@ test('what is not set, or empty, counts as the documentation says', () => {
       allowLoopback: false,
       siteOrigin: null,
       addressKey: '',
+      operatorToken: null,
       mail: { type: 'off' },
     },
   };

@@ -9,23 +9,24 @@ import { SECOND } from '../../shared/time.ts';
  */
 const LONGEST = 15 * SECOND;
 
-/** The text up to the end of the body; why it is not read if it is too long, or does not come in time. */
-async function textFrom(
+/** What comes up to the end of the body; why it is not read if it is too long, or does not come in time. */
+async function bytesFrom(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-): Promise<Result<string, 'too-large' | 'too-slow'>> {
+  most: number,
+): Promise<Result<Uint8Array, 'too-large' | 'too-slow'>> {
   const late = Promise.withResolvers<'late'>();
   const timer = setTimeout(() => late.resolve('late'), LONGEST);
-  const decoder = new TextDecoder();
-  let text = '';
+  // However many parts it comes in, it takes no more memory.
+  const bytes = new Uint8Array(most);
   let length = 0;
   try {
     while (true) {
       const next = await Promise.race([reader.read(), late.promise]);
       if (next === 'late') return err('too-slow');
-      if (next.done) return ok(text + decoder.decode());
+      if (next.done) return ok(bytes.subarray(0, length));
+      if (length + next.value.length > most) return err('too-large');
+      bytes.set(next.value, length);
       length += next.value.length;
-      if (length > MAX_BODY) return err('too-large');
-      text += decoder.decode(next.value, { stream: true });
     }
   } finally {
     clearTimeout(timer);
@@ -36,17 +37,23 @@ async function textFrom(
  * Reads the body of a request, within limits of size and time; the runtime closes the connection of one that is refused. A
  * body that breaks off or has malformed chunks is the client's fault.
  */
-export async function textOf({ body, headers }: Request): Promise<Result<string, Refused>> {
-  if (Number(headers.get('content-length')) > MAX_BODY) return refused('too-large');
-  if (body === null) return ok('');
+export async function bytesOf({ body, headers }: Request, most = MAX_BODY): Promise<Result<Uint8Array, Refused>> {
+  if (Number(headers.get('content-length')) > most) return refused('too-large');
+  if (body === null) return ok(new Uint8Array());
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
   try {
-    const text = await textFrom(reader);
-    if (text.ok) return text;
+    const bytes = await bytesFrom(reader, most);
+    if (bytes.ok) return bytes;
     // What still comes is not read.
     void reader.cancel().catch(() => undefined);
-    return refused(text.error);
+    return refused(bytes.error);
   } catch {
     return refused('malformed');
   }
+}
+
+/** The same for text. */
+export async function textOf(request: Request): Promise<Result<string, Refused>> {
+  const bytes = await bytesOf(request);
+  return bytes.ok ? ok(new TextDecoder().decode(bytes.value)) : bytes;
 }

@@ -2,7 +2,9 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Seat } from '../../shared/game/contract.ts';
 import { ok, type Result } from '../../shared/game/result.ts';
+import { MAX_SEALED } from '../../shared/protocol/limits.ts';
 import type { ParamsOf, RouteOf, RowName } from '../../shared/protocol/route.ts';
+import { SEALED } from '../../shared/protocol/row.ts';
 import {
   type AnswerOf,
   type BodyOf,
@@ -18,7 +20,7 @@ import type { Caller } from '../../shared/table/secrets.ts';
 
 import { isCircleId } from '../objects/table-id.ts';
 import { answer, type Bindings, type Ctx, commanded, type TableStub, tableNamed } from './answers.ts';
-import { textOf } from './body.ts';
+import { bytesOf, textOf } from './body.ts';
 import { cookieOf, isOwnOrigin } from './cookies.ts';
 import { ipOf } from './limits.ts';
 import { problem } from './problem.ts';
@@ -94,10 +96,11 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The body of a request: JSON of the given form, within the limits of size and time. */
-async function bodyOf(c: Context, schema: z.ZodMiniType): Promise<Result<object, Refused>> {
-  // A page of another site cannot send this content type without a preflight request, which we do not answer.
+/** The body of a request, within the limits of size and time: JSON of the given form, or a sealed table. */
+async function bodyOf(c: Context, schema: z.ZodMiniType | typeof SEALED): Promise<Result<object, Refused>> {
+  // A page of another site cannot send these content types without a preflight request, which we do not answer.
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (schema === SEALED) return type === SEALED ? bytesOf(c.req.raw, MAX_SEALED) : refused('not-sealed');
   if (type !== 'application/json') return refused('not-json');
   const text = await textOf(c.req.raw);
   if (!text.ok) return text;

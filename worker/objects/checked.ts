@@ -15,6 +15,10 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Whether a value that anybody may have written is of that form. */
+export const conforms = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): value is Of<Schema> =>
+  z.safeParse(schema, value).success;
+
 /**
  * A value that was stored, or came from another object, which another release may have written. One of another form is an
  * error that names it, without its content. Fields that the schema lacks stay.

@@ -74,6 +74,9 @@ export class TableLog implements History {
     return entryOf(row);
   }
 
+  /** All entries. */
+  entries = (): readonly LogEntry[] => this.#blocks.all().map(entryOf);
+
   isKnown(seat: Seat, key: string): boolean {
     return ofKey(this.#blocks.all(), seat, key).length > 0;
   }

@@ -17,6 +17,7 @@ import type { PartRequest } from './parts/parts.ts';
 import { admitReader, answerQuery, type Page, type Query, tagPage } from './queries.ts';
 import { AddressesTarget } from './targets/addresses.ts';
 import { AnyoneTarget } from './targets/anyone.ts';
+import { HousesTarget } from './targets/houses.ts';
 import { TablesTarget } from './targets/tables.ts';
 import { wake } from './upkeep.ts';
 
@@ -35,6 +36,7 @@ export class TableObject extends DurableObject<Env> {
   readonly #forAnyone: AnyoneTarget;
   readonly #forAddresses: AddressesTarget;
   readonly #forTables: TablesTarget;
+  readonly #forHouses: HousesTarget;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -42,6 +44,7 @@ export class TableObject extends DurableObject<Env> {
     this.#forAnyone = new AnyoneTarget(this.#live);
     this.#forAddresses = new AddressesTarget(this.#live);
     this.#forTables = new TablesTarget(this.#live);
+    this.#forHouses = new HousesTarget(this.#live);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
@@ -96,6 +99,10 @@ export class TableObject extends DurableObject<Env> {
 
   forTables(): TablesTarget {
     return this.#forTables;
+  }
+
+  forHouses(): HousesTarget {
+    return this.#forHouses;
   }
 
   /** Opens a socket. The Worker has put its details into a header. */

@@ -84,13 +84,16 @@ const PROBLEM = {
   content: { 'application/problem+json': { schema: { $ref: ref('Problem') } } },
 };
 
+/** A body or an answer, by its media type. */
+const contentOf = (content: z.ZodMiniType | string, inline: (schema: z.ZodMiniType) => Json): Json =>
+  typeof content === 'string'
+    ? { [content]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: inline(content) } };
+
 function answerOf({ answer, isLive, who }: Endpoint, inline: (schema: z.ZodMiniType) => Json): Json {
   // Where nothing is answered by 200, whatever else comes is a refusal, too.
   if (answer === null) return { 302: { description: 'Leads to a page' }, default: PROBLEM };
-  if (typeof answer === 'string') {
-    return { 200: { description: 'The answer', content: { [answer]: { schema: { type: 'string' } } } } };
-  }
-  const content = { 'application/json': { schema: inline(answer) } };
+  const content = contentOf(answer, inline);
   if (!isLive) return { 200: { description: 'The answer', content } };
   const description = 'The socket is open: each message is JSON of this form';
   const own = who === 'seat' ? { 'x-sent-by-the-client': { anyOf: SENT.map(inline) } } : {};
@@ -116,7 +119,7 @@ function operation(endpoint: Endpoint, path: string, inline: (schema: z.ZodMiniT
           ],
         }
       : {}),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: inline(body) } } } }),
+    ...(body && { requestBody: { required: true, content: contentOf(body, inline) } }),
     responses: { ...answerOf(endpoint, inline), '4XX': PROBLEM },
   };
 }

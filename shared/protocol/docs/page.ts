@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LOG_PAGE, MAX_BODY } from '../limits.ts';
+import { LOG_PAGE, MAX_BODY, MAX_SEALED } from '../limits.ts';
 import { PROBLEMS } from '../problems.ts';
 import { ENDPOINTS, type Endpoint } from '../rows.ts';
 import { NAMED, pathsOf, TAGS } from './openapi.ts';
@@ -20,11 +20,9 @@ function named(schema: z.core.$ZodType): string {
   return `{ ${fields.join('; ')} }`;
 }
 
-/** The text for an answer in the tables. */
-function answerText({ answer }: Endpoint): string {
-  if (answer === null) return 'a redirection';
-  return typeof answer === 'string' ? answer : `\`${cell(named(answer))}\``;
-}
+/** The text for a body or an answer in the tables. */
+const contentText = (content: z.core.$ZodType | string): string =>
+  typeof content === 'string' ? content : `\`${cell(named(content))}\``;
 
 const queryOf = ({ query }: Endpoint): string =>
   query.length === 0 ? '' : `?${query.map((name) => `${name}=N`).join('&')}`;
@@ -33,10 +31,11 @@ const queryOf = ({ query }: Endpoint): string =>
 export function apiPage(): string {
   const sections = Object.entries(TAGS).map(([who, title]) => {
     const lines = ENDPOINTS.filter((endpoint) => endpoint.who === who).map((endpoint) => {
-      const { id, body, method, isLive, summary } = endpoint;
+      const { id, body, answer, method, isLive, summary } = endpoint;
       const path = `${pathsOf(endpoint)[0]}${queryOf(endpoint)}`;
-      const said = body ? `\`${named(body)}\`` : '';
-      return `| \`${id}\` | \`${isLive ? 'WebSocket' : method} ${path}\` | ${said} | ${answerText(endpoint)} | ${cell(summary)} |`;
+      const said = body === null ? '' : contentText(body);
+      const told = answer === null ? 'a redirection' : contentText(answer);
+      return `| \`${id}\` | \`${isLive ? 'WebSocket' : method} ${path}\` | ${said} | ${told} | ${cell(summary)} |`;
     });
     return [`## ${title}`, '', '| Name | Request | Body | Answer | |', '|---|---|---|---|---|', ...lines].join('\n');
   });
@@ -49,7 +48,7 @@ Printed from the rows in \`shared/protocol/messages/\` by \`npm run api\`: chang
 same as an OpenAPI 3.1 document, with the schema of every body and answer and the meaning of every field, is served at
 \`/api/openapi.json\`.
 
-- Bodies are JSON of type \`application/json\`, at most ${MAX_BODY} bytes, with the fields that the document names and no others.
+- Bodies are JSON of type \`application/json\`, at most ${MAX_BODY} bytes, with the fields that the document names and no others; except sealed tables, which have at most ${MAX_SEALED}.
 - What changes something must come from a page of the same site, or from no page at all.
 - The cookie \`seat\` is bound by its path to the URLs of one seat, or of one guest.
 - A \`key\` is drawn at random by the client. A request that is sent again with the same key is done once.

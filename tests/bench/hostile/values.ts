@@ -23,7 +23,7 @@ interface Schema {
 
 const SCHEMAS = Object.fromEntries(
   Object.entries(ROWS).flatMap(([name, { body }]) =>
-    body === null ? [] : [[name, z.toJSONSchema(body, { io: 'input' }) as Schema]],
+    typeof body === 'object' && body !== null ? [[name, z.toJSONSchema(body, { io: 'input' }) as Schema]] : [],
   ),
 );
 

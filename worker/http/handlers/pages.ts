@@ -7,6 +7,7 @@ import { previewTags } from '../../previews/tags.ts';
 import { type Ctx, siteOf } from '../answers.ts';
 import { etagsIn } from '../etags.ts';
 import { problem } from '../problem.ts';
+import { pathToMoved } from './houses.ts';
 import { drawAhead } from './pictures.ts';
 import { langOf, type Previewed, previewed } from './previews.ts';
 
@@ -17,11 +18,17 @@ export const mayBePage = ({ req }: Ctx): boolean =>
 /** The pages that exist only for a game that exists. */
 const OF_GAMES: readonly (string | undefined)[] = ['newTable', 'rules', 'learn'];
 
+/** Where the page of a table that has moved here leads, at its former house. */
+const MOVED = /^\/moved\/([0-9a-f]{64})$/;
+
 /**
  * The document of the site, which shows the page for its URL, with a preview of it where there is one. The status is
  * 404 if there is no such page, or no such game.
  */
 export async function page(c: Ctx): Promise<Response> {
+  const [, hash] = MOVED.exec(c.req.path) ?? [];
+  // Browsers keep the fragment, with the seat and its secret. Until the table has arrived, they come to where it can.
+  if (hash !== undefined) return c.redirect((await pathToMoved(c, hash)) ?? '/receive');
   const name = pageAt(c.req.path)?.name;
   const shown = name === undefined ? undefined : await previewed(c);
   if (shown) return withPreview(c, shown);

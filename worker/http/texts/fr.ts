@@ -72,10 +72,12 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'wrong-seats': 'Ce jeu ne se joue pas à ce nombre de joueurs.',
   'wrong-seating': 'L’ordre de jeu doit comporter chaque place une fois.',
   'wrong-options': 'Ce jeu n’a pas cette option, ou pas avec cette valeur.',
-  'not-sealed': 'Ce fichier ne contient pas de partie qui déménage sur ce site, ou il a été modifié.',
-  'newer-format': 'Ce fichier a été écrit par une version plus récente que celle de ce site.',
+  'not-sealed':
+    'Ce fichier n’est pas une partie qui a déménagé, ou il a été modifié ou coupé. Téléchargez-le à nouveau.',
+  'other-house': 'Ce fichier est pour un autre site, ou il a été modifié. Apportez-le au site où la partie a déménagé.',
+  'newer-format': 'Ce fichier vient d’une version du service plus récente que celle-ci.',
   'unknown-rules': 'Cette partie se joue avec des règles plus récentes que celles que ce site connaît.',
-  'wrong-log': 'Le journal de cette partie ne tient pas : il a été modifié.',
+  'wrong-log': 'L’historique de la partie dans ce fichier a été modifié. Rien n’en a été repris.',
   'no-such-bot': 'Ce jeu n’a pas ce robot.',
   'not-elsewhere':
     'Pour jouer aussi ailleurs, il faut un jeu qui a des codes pour cela, une graine et un ordre de jeu qui ne soit pas tiré au sort.',

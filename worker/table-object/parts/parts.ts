@@ -31,14 +31,14 @@ export type PartRequest =
   | NotificationsRequest;
 
 /** What moves with a table to another house, beside the table. */
-const Beside = z.strictObject({
+export const Beside = z.strictObject({
   talk: MovedTalk,
   notes: MovedNotes,
   queuedTurns: MovedTurns,
   access: MovedAccess,
   channels: MovedChannels,
 });
-type Beside = Of<typeof Beside>;
+export type Beside = Of<typeof Beside>;
 
 /** What the parts need from their object. */
 interface Host {
