@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../game/result.ts';
 import { MOST_ENTRIES, SEALED_FORMAT, SEALED_FORMAT_VERSION } from './limits.ts';
 import { SealedTable } from './messages/sealed-table.ts';
 import type { ProblemCode } from './problems.ts';
-import { parsedObject } from './read-table-file.ts';
+import { isLater, parsedObject } from './read-table-file.ts';
 
 /** In characters: the longest JSON text of an entry. Those of the games at hand have a tenth of that. */
 const LONGEST_ENTRY = 2000;
@@ -16,6 +16,7 @@ export function readSealedTable(text: string): Result<SealedTable, SealedProblem
   const { formatVersion, log } = value;
   if (typeof formatVersion === 'number' && formatVersion > SEALED_FORMAT_VERSION) return err('newer-format');
   if (Array.isArray(log) && log.length > MOST_ENTRIES) return err('too-large');
+  if (Array.isArray(log) && log.some(isLater)) return err('newer-format');
   const parsed = SealedTable.safeParse(value);
   if (!parsed.success) return err('not-sealed');
   // As it was written: hashes are those of its text, in which a schema would put the fields into another order.

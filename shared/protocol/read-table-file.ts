@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../game/result.ts';
+import { ENTRY_TYPES } from './messages/log.ts';
 import { FORMAT, FORMAT_VERSION, TableFile } from './messages/table-file.ts';
 
 /** In characters. The longest games that were played have a fiftieth of that. */
@@ -15,8 +16,15 @@ export function readTableFile(text: string): Result<TableFile, FileProblem> {
   const { format, formatVersion } = value;
   if (format !== FORMAT) return err('not-ours');
   if (typeof formatVersion === 'number' && formatVersion > FORMAT_VERSION) return err('newer');
+  if (Array.isArray(value['log']) && value['log'].some((line) => isLater(line?.entry))) return err('newer');
   // As it was written: hashes are those of its text, in which a schema would put the fields into another order.
   return TableFile.safeParse(value).success ? ok(value as unknown as TableFile) : err('damaged');
+}
+
+/** Whether a value is an entry of a log as only a later release makes it. */
+export function isLater(entry: unknown): boolean {
+  const type = typeof entry === 'object' && entry !== null && 'type' in entry ? entry.type : undefined;
+  return typeof type === 'string' && !ENTRY_TYPES.has(type);
 }
 
 /** The object that a text is in JSON; undefined if it is none. */

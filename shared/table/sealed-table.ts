@@ -33,14 +33,17 @@ export function sealedTable(
     birth: birthOf(setup),
     secret,
     key,
-    places: places.map((place) => (place.by === 'player' ? sealedPlace(place) : null)),
+    places: places.map(sealedPlace),
     clocks: play.clocks.map(({ used, spent, settings }) => ({ used, spent, settings })),
     log: log.slice(0, moved.n),
     beside,
   });
 }
 
-function sealedPlace({ name, nonce, secretHash, isOpener, isClaimed, clock }: Place): SealedTable['places'][number] {
+type SealedPlace = SealedTable['places'][number];
+
+function sealedPlace({ by, name, nonce, secretHash, isOpener, isClaimed, clock }: Place): SealedPlace {
+  if (by !== 'player') return by === 'elsewhere' ? { name } : null;
   return {
     name,
     nonce,
@@ -100,11 +103,11 @@ export function arriveTable(
   const { table, rows } = folded.value;
   const { birth, key, places, clocks } = sealed;
   const { setup, play } = table;
-  const isSeated = (place: Place, seat: number) => (place.by === 'player') === ((places[seat] ?? null) !== null);
-  const settings = [...places.map((place) => place?.clock), ...clocks.map((clock) => clock.settings)];
+  const given = setup.places.map(({ by }, seat) => fitting(by, places[seat] ?? null));
+  const settings = [...places.map(clockOf), ...clocks.map((clock) => clock.settings)];
   if (!play || places.length !== setup.places.length || clocks.length !== setup.places.length)
     return refused('not-sealed');
-  if (!setup.places.every(isSeated) || !settings.every((one) => isKnown(machine, one))) return refused('not-sealed');
+  if (given.includes(undefined) || !settings.every((one) => isKnown(machine, one))) return refused('not-sealed');
   const arrived: Table = {
     ...table,
     setup: {
@@ -112,12 +115,21 @@ export function arriveTable(
       id,
       ...(id !== birth && { birth }),
       key,
-      places: setup.places.map((place, seat) => ({ ...place, ...places[seat] })),
+      places: setup.places.map((place, seat) => ({ ...place, ...given[seat] })),
     },
     play: { ...play, clocks: play.clocks.map((clock, seat) => ({ ...clock, ...clockIn(setup, clocks[seat]) })) },
   };
   return ok(happen(machine, { table: arrived, rows }, now, { type: 'arrive', origin: signpost.origin }));
 }
+
+/** What a file says of a seat, if that suits who is in it by the log; undefined if it does not. */
+function fitting(by: Place['by'], given: SealedPlace): SealedPlace | undefined {
+  const isOf = given === null ? 'nobody' : 'secretHash' in given ? 'player' : 'elsewhere';
+  return isOf === (by === 'player' || by === 'elsewhere' ? by : 'nobody') ? given : undefined;
+}
+
+const clockOf = (place: SealedPlace): Settings | undefined =>
+  place !== null && 'clock' in place ? place.clock : undefined;
 
 const isKnown = (machine: Machine, settings: Settings | undefined): boolean =>
   !settings?.hours || machine.isZone(settings.hours.zone);

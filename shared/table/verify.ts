@@ -8,6 +8,7 @@ import { type Fault, fault } from './fault.ts';
 import { type Fold, fold } from './fold.ts';
 import { machineFor } from './machine.ts';
 import { knowsTimes } from './times.ts';
+import { isKnownType } from './wrong-with.ts';
 
 export interface LogClaim extends RevealedSecret {
   readonly outcome: Outcome;
@@ -74,6 +75,7 @@ export function foldOf(
     if (entry.type === 'open' && entry.commitment !== revealed.commitment) return fault('other-commitment', n);
     if (entry.type === 'open' && n === 1) isOther = entry.rulesVersion > game.meta.rulesVersion || !knowsTimes(entry);
     if (entry.type === 'rules') isOther ||= entry.rules > game.meta.rulesVersion;
+    isOther ||= !isKnownType(entry.type);
     previous = line.hash;
     if (isOther) continue;
     const next = fold(machine, revealed, folded, { entry, hash: line.hash });

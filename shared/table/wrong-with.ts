@@ -17,6 +17,7 @@ import {
   playOrder,
   rulesOf,
   type Setup,
+  stageOf,
   type Table,
   type Votes,
 } from './table.ts';
@@ -32,25 +33,80 @@ import { hasAnswered, isDecided, lapsesAt, stillAsked } from './votes.ts';
 
 type Why = Fault['why'];
 
-/** Entries about the right to play a seat. They do not affect the game. */
-const RIGHTS: readonly LogEntry['type'][] = ['link', 'claim', 'vouch', 'dispute', 'lapse'];
-/** Entries that belong to the lobby, and entries that may occur until the end; all others come after the start. */
-const BEFORE_START: readonly LogEntry['type'][] = [
-  ...(['join', 'nonce', 'free', 'remove', 'change', 'seating', 'delete', 'expiring', 'keep', 'start'] as const),
-];
-const UNTIL_END: readonly LogEntry['type'][] = ['bot', 'elsewhere', 'clock', ...RIGHTS];
-const AFTER_END: readonly LogEntry['type'][] = ['leave', 'rematch', ...RIGHTS];
-/** Entries of a table that has moved: here it rests, until it arrives elsewhere or its players agree to stay. */
-const WHILE_MOVED: readonly LogEntry['type'][] = ['arrive', 'ask-stay', 'agree', 'decline', 'undecided', 'stay'];
-const ONLY_MOVED: readonly LogEntry['type'][] = ['arrive', 'ask-stay', 'stay'];
+type Stage = 'lobby' | 'playing' | 'moved' | 'over' | 'deleted';
 
-function isInOrder(table: Table, { type }: LogEntry): boolean {
-  if (table.setup.isDeleted) return type === 'expiring';
-  if (isOver(table)) return AFTER_END.includes(type);
-  if (table.setup.moved) return WHILE_MOVED.includes(type);
-  if (ONLY_MOVED.includes(type)) return false;
-  if (type === 'rematch') return false;
-  return UNTIL_END.includes(type) || BEFORE_START.includes(type) === (table.play === null);
+const LOBBY: readonly Stage[] = ['lobby'];
+const PLAYING: readonly Stage[] = ['playing'];
+const UNTIL_END: readonly Stage[] = ['lobby', 'playing'];
+const MOVED: readonly Stage[] = ['moved'];
+/** Answers to a proposal, which may also be one to stay. */
+const ANSWERS: readonly Stage[] = ['playing', 'moved'];
+/** Entries about the right to play a seat. They do not affect the game. */
+const RIGHTS: readonly Stage[] = ['lobby', 'playing', 'over'];
+
+/** At which stages of a table an entry may occur. */
+const STAGES: Readonly<Record<LogEntry['type'], readonly Stage[]>> = {
+  open: [],
+  join: LOBBY,
+  nonce: LOBBY,
+  free: LOBBY,
+  remove: LOBBY,
+  change: LOBBY,
+  seating: LOBBY,
+  delete: LOBBY,
+  expiring: ['lobby', 'deleted'],
+  keep: LOBBY,
+  start: LOBBY,
+  bot: UNTIL_END,
+  elsewhere: UNTIL_END,
+  clock: UNTIL_END,
+  link: RIGHTS,
+  claim: RIGHTS,
+  vouch: RIGHTS,
+  dispute: RIGHTS,
+  lapse: RIGHTS,
+  act: PLAYING,
+  undo: PLAYING,
+  time: PLAYING,
+  'time-out': PLAYING,
+  holiday: PLAYING,
+  'take-over': PLAYING,
+  leave: ['playing', 'over'],
+  'ask-undo': PLAYING,
+  'ask-end': PLAYING,
+  'ask-pace': PLAYING,
+  'ask-pause': PLAYING,
+  'ask-rules': PLAYING,
+  'ask-move': PLAYING,
+  'ask-remedy': PLAYING,
+  'ask-stay': MOVED,
+  agree: ANSWERS,
+  decline: ANSWERS,
+  undecided: ANSWERS,
+  pace: PLAYING,
+  pause: PLAYING,
+  resume: PLAYING,
+  rules: PLAYING,
+  move: PLAYING,
+  arrive: MOVED,
+  stay: MOVED,
+  remedy: PLAYING,
+  replaced: PLAYING,
+  return: PLAYING,
+  end: PLAYING,
+  rematch: ['over'],
+};
+
+/** Whether this release knows entries of that type: a log with another one is of a later release. */
+export const isKnownType = (type: string): boolean => Object.hasOwn(STAGES, type);
+
+const isInOrder = (table: Table, { type }: LogEntry): boolean => STAGES[type].includes(stageAt(table));
+
+function stageAt(table: Table): Stage {
+  const { isDeleted, moved } = table.setup;
+  if (isDeleted) return 'deleted';
+  const stage = stageOf(table);
+  return stage === 'playing' && moved ? 'moved' : stage;
 }
 
 function isFromSeat(table: Table, entry: LogEntry): boolean {

@@ -76,6 +76,8 @@ describe('a table in a file', () => {
     expect(await found('[1, 2]')).toBe('not-ours');
     expect(await found('{"format": "chess"}')).toBe('not-ours');
     expect(await found(textOf((file) => ({ ...file, formatVersion: 2, more: 'fields' })))).toBe('newer');
+    const later = (file: TableFile) => ({ ...file, log: [{ entry: { n: 1, at: 0, type: 'teleport' }, hash: '' }] });
+    expect(await found(textOf(later))).toBe('newer');
     expect(await found(' '.repeat(LONGEST_FILE + 1))).toBe('too-large');
     const whole = textOf();
     for (const part of [0.3, 0.6, 0.9]) expect(await found(whole.slice(0, whole.length * part))).toBe('damaged');

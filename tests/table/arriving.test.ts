@@ -237,6 +237,7 @@ describe('is refused, with a reason:', () => {
       (sealed) => withEntry(sealed, 1, { options: { luck: 'x'.repeat(2000) } }),
       'not-sealed',
     ],
+    ['an entry of a later release', (sealed) => withEntry(sealed, 2, { type: 'teleport' }), 'newer-format'],
     ['no entries', (sealed) => ({ ...sealed, log: [] }), ['wrong-log', 1]],
     ['an unknown game', (sealed) => withEntry(sealed, 1, { game: 'constructor' }), 'no-such-game'],
     ['newer rules', (sealed) => withEntry(sealed, 1, { rulesVersion: 99 }), 'unknown-rules'],

@@ -170,6 +170,9 @@ const entries = [
     claim: count,
   }),
 ];
+/** The types of entries that this release knows. */
+export const ENTRY_TYPES: ReadonlySet<string> = new Set(entries.flatMap(({ def }) => def.shape.type.def.values));
+
 export const AnyEntry = describe('An entry of a log, with nothing hidden.', z.union(entries));
 /** What happened at a table. The version of a table is the `n` of its last entry. */
 export type LogEntry = Of<typeof AnyEntry>;

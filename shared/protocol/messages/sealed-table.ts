@@ -12,7 +12,7 @@ import { describe, name, type Of, object } from './values.ts';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const duration = z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 
-const place = object('What the log does not say of a player.', {
+const player = object('What the log does not say of a player.', {
   name,
   nonce: describe(
     'Their contribution to the chance of the table; empty if there is none.',
@@ -23,6 +23,8 @@ const place = object('What the log does not say of a player.', {
   isClaimed: z.exactOptional(describe('Whether they got the seat because the others vouched for them.', z.boolean())),
   clock: z.exactOptional(describe('How they want their clock; missing for the default.', SetClock)),
 });
+
+const away = object('What the log does not say of somebody who plays elsewhere.', { name });
 
 const clock = object('What the log does not say of a clock, as its player may keep their hours private.', {
   used: describe('How much time the turn has taken, in milliseconds.', duration),
@@ -42,7 +44,7 @@ export const SealedTable = object('A whole table that moves, as its new house re
   ),
   secret: describe('From which all chance follows.', hash),
   key: describe('From which the secrets of links are derived.', hash),
-  places: describe('By seat; null where no player sits.', z.array(z.nullable(place))),
+  places: describe('By seat; null where neither is.', z.array(z.nullable(z.union([player, away])))),
   clocks: describe('By seat.', z.array(clock)),
   log: describe(
     'From the first entry to the one with which the table moved. Hashes are computed again, from the text of each entry: the order of its fields must be kept.',
