@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { Encrypter } from 'age-encryption';
 import { expect, test } from 'vitest';
-import type { TableFile } from '../../shared/protocol/messages/table-file.ts';
+import { FORMAT, FORMAT_VERSION, type TableFile } from '../../shared/protocol/messages/table-file.ts';
 import { postTable } from '../support/posted-table.ts';
 import { FIRST, openPanel, openSeat, violations } from './pages.ts';
 import { newPlayer, origin } from './players.ts';
+
+const PASSPHRASE = 'quatre moutons bleus';
 
 test('a player saves a finished table, and opens it again without a network: it is right, and is seen again', async () => {
   const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
@@ -62,4 +65,30 @@ test('a player saves a finished table, and opens it again without a network: it 
   );
   expect(await violations(page)).toEqual([]);
   await context.setOffline(false);
+});
+
+test('a file with a passphrase is opened by it alone', async () => {
+  const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
+  await table.endByConsent();
+  const { page } = await newPlayer();
+  const get = async (path: string): Promise<unknown> => (await fetch(`${origin}/api/tables/${table.id}${path}`)).json();
+  const [snapshot, log] = await Promise.all([get(''), get('/log?after=0')]);
+  const file = { format: FORMAT, formatVersion: FORMAT_VERSION, origin, savedAt: 0, table: snapshot, log };
+  // With little work for scrypt: the browsers of tests do not optimize what they run.
+  const encrypter = new Encrypter();
+  encrypter.setScryptWorkFactor(8);
+  encrypter.setPassphrase(PASSPHRASE);
+  const locked = Buffer.from(await encrypter.encrypt(JSON.stringify({ ...file, talk: [], note: null, witness: null })));
+  await page.goto(`${origin}/file`);
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'game.json.age', mimeType: 'application/octet-stream', buffer: locked });
+  const passphrase = page.getByLabel('Passphrase of the file');
+  await passphrase.fill(`${PASSPHRASE}.`);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByText('This is not the right passphrase').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await passphrase.fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByText('Everything is right').waitFor();
 });

@@ -3,11 +3,13 @@ import { isTranscript } from '../../shared/protocol/transcript.ts';
 import { loadGames } from '../app/games.ts';
 import { furtherText } from '../app/lang.ts';
 import { FileSheet } from '../files/file-sheet.tsx';
+import { isLocked, unlockFile } from '../files/lock-file.ts';
 import { loadAhead, type OpenedFile, openFile } from '../files/opened-file.ts';
 import { type OpenedTranscript, openTranscript } from '../files/opened-transcript.ts';
 import { TranscriptSheet } from '../files/transcript-sheet.tsx';
 import { useTitle } from '../tables/title.ts';
 import { Form, valueIn } from '../ui/form.tsx';
+import { Passphrase, passphraseIn } from '../ui/passphrase.tsx';
 import '../styles/fairness.css';
 import '../styles/file.css';
 
@@ -15,6 +17,8 @@ import '../styles/file.css';
 export function FilePage() {
   const [opened, setOpened] = useState<OpenedFile | null>(null);
   const [transcript, setTranscript] = useState<OpenedTranscript | null>(null);
+  /** A file that was chosen, and that a passphrase opens. */
+  const [locked, setLocked] = useState<Uint8Array | null>(null);
   const [said, setSaid] = useState('');
   const words = furtherText().tableFile;
   useTitle(words.page);
@@ -30,6 +34,19 @@ export function FilePage() {
   function close(): void {
     setOpened(null);
     setTranscript(null);
+    setLocked(null);
+  }
+  async function takeFile(file: File): Promise<void> {
+    const bytes = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
+    setLocked(isLocked(bytes) ? bytes : null);
+    if (isLocked(bytes)) setSaid('');
+    else await take(new TextDecoder().decode(bytes));
+  }
+  async function unlock(bytes: Uint8Array, passphrase: string): Promise<void> {
+    setSaid(words.opening);
+    const text = await unlockFile(bytes, passphrase);
+    if (text === null) setSaid(furtherText().transfer.problems['wrong-passphrase']);
+    else await take(text);
   }
   async function take(text: string): Promise<void> {
     setSaid(words.opening);
@@ -59,13 +76,21 @@ export function FilePage() {
             {words.choose}
             <input
               type="file"
-              accept=".json,application/json,.txt,text/plain"
+              accept=".json,.age,application/json,.txt,text/plain"
               onChange={(event) => {
                 const [file] = event.currentTarget.files ?? [];
-                void file?.text().then(take, () => setSaid(words.problems.damaged));
+                if (file) void takeFile(file);
               }}
             />
           </label>
+          {locked !== null && (
+            <Form class="stack" onSend={(form) => void unlock(locked, passphraseIn(form))}>
+              <Passphrase label={furtherText().transfer.itsPassphrase} />
+              <button type="submit" class="button">
+                {words.unlock}
+              </button>
+            </Form>
+          )}
           <Form class="stack" onSend={(form) => void takeTranscript(valueIn(form, 'transcript'))}>
             <label class="field">
               {furtherText().transcript.paste}

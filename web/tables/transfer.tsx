@@ -1,50 +1,11 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { err, ok, type Result } from '../../shared/game/result.ts';
 import { furtherText } from '../app/lang.ts';
-import { Form, valueIn } from '../ui/form.tsx';
+import { Form } from '../ui/form.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { Passphrase, passphraseIn } from '../ui/passphrase.tsx';
 import { exportTables, importTables } from './carry.ts';
 import { knownTables } from './known-tables.ts';
-
-/** In characters. It must be long, since anyone with the file has unlimited time to guess it. */
-const SHORTEST = 12;
-
-interface FieldProps {
-  readonly label: string;
-  readonly isNew: boolean;
-}
-
-/** A field for a passphrase, which can be shown while it is typed. */
-function Passphrase({ label, isNew }: FieldProps) {
-  const [isShown, show] = useState(false);
-  const field = useId();
-  const words = furtherText().transfer;
-  return (
-    <div class="field">
-      <label for={field}>{label}</label>
-      <input
-        id={field}
-        name="passphrase"
-        {...(isShown ? { type: 'text' as const } : { type: 'password' as const })}
-        required
-        minLength={isNew ? SHORTEST : 1}
-        autocomplete={isNew ? 'new-password' : 'off'}
-        aria-describedby={isNew ? `${field}-help` : undefined}
-      />
-      {isNew && (
-        <p class="hint" id={`${field}-help`}>
-          {words.passphraseHelp(SHORTEST)}
-        </p>
-      )}
-      <Switch isOn={isShown} onChange={show}>
-        {words.showPassphrase}
-      </Switch>
-    </div>
-  );
-}
-
-const passphraseIn = (form: HTMLFormElement): string => valueIn(form, 'passphrase');
 
 interface Made {
   readonly url: string;
@@ -129,7 +90,7 @@ function Import() {
         <label for={field}>{words.file}</label>
         <input id={field} name="file" type="file" accept=".json,application/json" required />
       </div>
-      <Passphrase label={words.itsPassphrase} isNew={false} />
+      <Passphrase label={words.itsPassphrase} />
       <button type="submit" class="button" disabled={isBusy}>
         {isBusy ? words.taking : words.take}
       </button>

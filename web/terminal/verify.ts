@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
 import { GAMES } from '#games';
 import type { TableFile } from '../../shared/protocol/messages/table-file.ts';
 import { readTableFile } from '../../shared/protocol/read-table-file.ts';
 import { judge } from '../../shared/table/judge.ts';
+import { isLocked, unlockFile } from '../files/lock-file.ts';
 import { en } from '../text/further/en.ts';
 import { fr } from '../text/further/fr.ts';
 import { verdictSaid } from '../text/verdict-said.ts';
 
 /*
- * `npm run verify -- <file or link>`: checks a finished table, of a file as pages save it or at the address of a table.
- * Ends with 0 if everything is right, 1 if not, 2 if there is nothing to check.
+ * `npm run verify -- <file or link>`: checks a finished table, of a file as pages save it, whose passphrase is asked for
+ * if it has one, or at the address of a table. Ends with 0 if everything is right, 1 if not, 2 if there is nothing to check.
  */
 
 const text = process.env['LANG']?.startsWith('fr') ? fr : en;
@@ -39,8 +41,16 @@ async function fetchTable(link: string): Promise<Checked> {
   }
 }
 
+async function unlock(bytes: Uint8Array): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const passphrase = await lines.question(`${text.transfer.itsPassphrase}: `);
+  lines.close();
+  return (await unlockFile(bytes, passphrase)) ?? fail(text.transfer.problems['wrong-passphrase']);
+}
+
 async function readTable(path: string): Promise<Checked> {
-  const read = readTableFile(await readFile(path, 'utf8'));
+  const bytes = await readFile(path);
+  const read = readTableFile(isLocked(bytes) ? await unlock(bytes) : bytes.toString('utf8'));
   return read.ok ? read.value : fail(text.tableFile.problems[read.error]);
 }
 
@@ -55,6 +65,8 @@ const rules = Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
 if (rules === undefined) fail(text.tableFile.problems['no-such-game']);
 if (secret === null || play?.outcome == null) fail(text.tableFile.running);
 const claim = { id: birth, commitment, secret, outcome: play.outcome };
-const verdict = judge(rules, claim, log, witness ?? undefined);
+const found = judge(rules, claim, log, witness ?? undefined);
+// What a browser saw can only tell that something is otherwise: it came with the file.
+const verdict = found.type === 'right' ? { ...found, isSeen: false } : found;
 console.log(verdictSaid(verdict, text));
 process.exitCode = verdict.type === 'right' ? 0 : 1;

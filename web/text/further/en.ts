@@ -844,6 +844,8 @@ export const en: FurtherText = {
     running: 'This game was going on when it was saved: it cannot be checked yet.',
     print: 'Print',
     other: 'Open another file',
+    passphrase: 'Passphrase (optional): without it, nobody can open the file',
+    unlock: 'Open',
     problems: {
       'not-ours': 'This file is not a game that was saved here.',
       newer: 'This file comes from a newer version of the site: reload the page and try again.',

@@ -930,6 +930,8 @@ export const fr = {
     running: 'Cette partie était en cours quand elle a été enregistrée : on ne peut pas encore la vérifier.',
     print: 'Imprimer',
     other: 'Ouvrir un autre fichier',
+    passphrase: 'Phrase secrète (facultative) : sans elle, personne ne peut ouvrir le fichier',
+    unlock: 'Ouvrir',
     problems: {
       'not-ours': 'Ce fichier n’est pas une partie enregistrée ici.',
       newer: 'Ce fichier vient d’une version plus récente du site : rechargez la page, puis réessayez.',
