@@ -51,7 +51,8 @@ export async function inLobby(room: Room): Promise<Lobby> {
   const lines = seats.map(({ by, invited }, seat) => {
     const empty = invited === undefined ? text.lobby.free : text.lobby.kept(invited);
     const name = by === 'free' ? empty : nameAt(seats, seat, lang);
-    return `  ${seat + 1}  ${name}${seat === viewer ? ` (${text.lobby.you})` : ''}`;
+    const mark = seat === viewer ? text.lobby.you : by === 'elsewhere' ? text.lobby.elsewhere : '';
+    return `  ${seat + 1}  ${name}${mark && ` (${mark})`}`;
   });
   const about = [model.isOffline ? text.table.lost : '', notice].filter((line) => line !== '');
   const shown = [text.lobby.title(game.texts[lang].title), '', ...lines, '', ...about];
