@@ -90,13 +90,20 @@ async function filmMoment(page: Page, camera: Camera, origin: string, moment: Mo
   };
   await camera.film(async () => true, 1);
   camera.stay(BEFORE);
+  const film = async () => {
+    await camera.wait(() => isThere(SHOWN));
+    await camera.film(() => isThere(SHOWN), LONGEST_MOMENT);
+  };
+  if (moment.isAgreed) {
+    await table.endByConsent(seat);
+    return film();
+  }
   for (const { action, code } of deeds) {
     const before = await moves();
     if (moment.byHand === undefined) await table.act(seat, (await table.snapshot(seat)).version, code);
     else await moment.byHand(action, code, press, page);
     await camera.wait(async () => (await moves()) > before);
-    await camera.wait(() => isThere(SHOWN));
-    await camera.film(() => isThere(SHOWN), LONGEST_MOMENT);
+    await film();
   }
 }
 

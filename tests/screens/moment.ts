@@ -14,6 +14,8 @@ export interface Moment extends Opening {
   readonly film: string;
   /** Whether an action is the one: its facts, for whoever did it. */
   readonly isIt: (facts: readonly unknown[]) => boolean;
+  /** Instead of it, the players of a table of two agree to end the game. */
+  readonly isAgreed?: true;
   /** How many actions before it belong to it. */
   readonly lead?: number;
   /** Does such an action by hand; without it, what a robot would do is posted. */

@@ -6,7 +6,7 @@ const GAME = { game: 'catane', names: ['Ana', 'Béatrice', 'Cléo'] } as const;
 
 const are = (is: (facts: readonly Fact[]) => boolean) => (facts: readonly unknown[]) => is(facts as readonly Fact[]);
 
-/** What one rolls and steals, and how the game ends. */
+/** What one rolls and steals, and how the game ends, by its rules or because all agree. */
 export const cataneMoments: readonly Moment[] = [
   {
     ...GAME,
@@ -36,5 +36,13 @@ export const cataneMoments: readonly Moment[] = [
     film: 'catane-end',
     options: { seed: '3', goal: '8' },
     isIt: are((facts) => facts.some((fact) => fact.kind === 'over')),
+  },
+  {
+    game: 'catane',
+    names: ['Ana', 'Béatrice'],
+    film: 'catane-end-agreed',
+    options: { seed: '3' },
+    isIt: are((facts) => facts.some((fact) => fact.kind === 'stolen')),
+    isAgreed: true,
   },
 ];

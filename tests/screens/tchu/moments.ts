@@ -24,7 +24,7 @@ async function claim(action: unknown, press: Press, page: Page): Promise<void> {
   await press('.claim .confirm');
 }
 
-/** What one draws, what a tunnel turns over, and how the game ends. */
+/** What one draws, what a tunnel turns over, and how the game ends, also in a tie. */
 export const tchuMoments: readonly Moment[] = [
   {
     ...GAME,
@@ -39,4 +39,13 @@ export const tchuMoments: readonly Moment[] = [
     byHand: (action, _, press, page) => claim(action, press, page),
   },
   { ...GAME, film: 'tchu-end', isIt: some((fact) => fact.type === 'over') },
+  {
+    ...GAME,
+    film: 'tchu-end-tie',
+    options: { seed: '12' },
+    isIt: some(({ type, ...fact }) => {
+      const counts = type === 'over' && 'counts' in fact ? fact.counts : [];
+      return new Set(counts.map(({ total }) => total)).size === 1;
+    }),
+  },
 ];

@@ -187,6 +187,8 @@ function Seats({ viewer }: { readonly viewer: Seat }) {
   const awaited = awaitedAt(snapshot);
   const missing = free + awaited.length;
   const isKept = isKeptFor(snapshot);
+  // For whom the button was there when the last player came, nothing moves.
+  const [wasMissing] = useState(missing > 0);
   return (
     <section class="card seats" aria-labelledby="seats-title">
       <h2 id="seats-title">{words.seats}</h2>
@@ -220,7 +222,7 @@ function Seats({ viewer }: { readonly viewer: Seat }) {
             : own.startHelp(snapshot.seats.filter(({ by }) => by === 'player').length)}
       </p>
       {!isKept && (
-        <div class={missing > 0 ? 'start' : 'start ready'}>
+        <div class={missing > 0 ? 'start' : wasMissing ? 'start ready moved' : 'start ready'}>
           <button
             type="button"
             class="button primary big"

@@ -57,7 +57,8 @@ function saidOf(scene: Scene | null, snapshot: Snapshot | null): string {
     case 'crown': {
       const outcome = snapshot.play?.outcome ?? null;
       if (outcome === null) return '';
-      return outcome.winners.length === 0 ? text().end.agreed : resultSaid(snapshot, outcome);
+      // What the players have agreed to is said by the sheet.
+      return outcome.winners.length === 0 ? '' : resultSaid(snapshot, outcome);
     }
     case 'waiting':
       return '';

@@ -1,5 +1,8 @@
+import { useContext } from 'preact/hooks';
 import { asked } from '../../../../shared/games/tchu/words/asked.ts';
+import type { Snapshot } from '../../../../shared/protocol/messages/snapshot.ts';
 import type { Around } from '../../../board/frame.tsx';
+import { PlaybackContext } from '../../../board/scene.ts';
 import { nameOf } from '../../../board/seat-name.ts';
 import { sendingSaid } from '../../../board/sending.ts';
 import { Sheet } from '../../../board/sheet.tsx';
@@ -26,10 +29,16 @@ function statusOf({ plan, view, snapshot }: PlanProps): string {
   return asked(tchuSentences(), view, viewer, (seat) => nameOf(snapshot.seats, seat));
 }
 
+/** Whether the sheet shows the end of the game. Until its last move has been played back, all is in its place. */
+function useIsOver({ stage }: Snapshot): boolean {
+  const isHeld = useContext(PlaybackContext)?.scene.value?.held != null;
+  return stage === 'over' && !isHeld;
+}
+
 function Panel({ plan, view, snapshot }: PlanProps) {
   const { phase } = view;
   const route = plan.route.value;
-  if (snapshot.stage === 'over') return null;
+  if (useIsOver(snapshot)) return null;
   if ((phase.type === 'first-tickets' || phase.type === 'tickets') && phase.offered !== null)
     return <TicketChoice plan={plan} offered={phase.offered} isFirst={phase.type === 'first-tickets'} />;
   if (phase.type === 'tunnel') return <Tunnel plan={plan} phase={phase} />;
@@ -40,9 +49,9 @@ function Panel({ plan, view, snapshot }: PlanProps) {
 /** The sheet: what the game is waiting for, everything there is to choose, and the player's cards, tickets and routes. */
 export function Dock({ around, ...props }: PlanProps & { readonly around: Around }) {
   const { plan, view, snapshot } = props;
-  const isOver = snapshot.stage === 'over';
+  const isOver = useIsOver(snapshot);
   const isMine =
-    !isOver &&
+    snapshot.stage !== 'over' &&
     view.seat !== null &&
     snapshot.viewer === view.seat &&
     (snapshot.play?.waitingFor.includes(view.seat) ?? false);
