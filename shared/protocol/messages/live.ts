@@ -12,10 +12,13 @@ export const Problem = object('The body (`application/problem+json`) of every re
   code: describe('A stable code: one of `PROBLEMS`, or a refusal by the rules of a game.', z.string()),
   title: describe('A sentence for the player, in their language.', z.string()),
   wrong: z.exactOptional(
-    object('Of several codes, the first that cannot be played; none of them was. The title says what is asked there.', {
-      n: describe('Its number: counts the actions of the game, from 1.', z.int()),
-      code: z.string(),
-    }),
+    object(
+      'Of several codes, the first `code` that cannot be played; none of them was. The title says what is asked there.',
+      {
+        n: describe('Its number: counts the actions of the game, from 1.', z.int()),
+        code: z.string(),
+      },
+    ),
   ),
   retryAfter: z.exactOptional(describe('In seconds, with `too-many` and `declined-lately`.', z.int())),
   link: z.exactOptional(describe('With `table-moved`: where the table goes on.', z.string())),

@@ -19,7 +19,7 @@ export type Act = Of<typeof Act>;
 
 // docs/decisions/61-a-friend-plays-elsewhere.md
 export const TypeCodes = object(
-  'Actions as their codes, in order: each is played for the seat that is asked then, which is that of the caller, or one that is played elsewhere. All are played, or none.',
+  'Actions as their `codes`, in order: each is played for the seat that is asked then, which is that of the caller, or one that is played elsewhere. All are played, or none.',
   { version, key, codes: z.array(code).check(z.minLength(1), z.maxLength(MAX_CODES)) },
 );
 export type TypeCodes = Of<typeof TypeCodes>;
