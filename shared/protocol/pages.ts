@@ -12,6 +12,7 @@ export const PAGES = {
   unsubscribe: '/unsubscribe',
   mailbox: '/mailbox',
   file: '/file',
+  receive: '/receive',
 } as const;
 
 export type PageName = keyof typeof PAGES;

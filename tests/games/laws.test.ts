@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type AnyGame, BOT_LEVELS, type BotLevel, LANGS, type Seat, type Viewer } from '../../shared/game/contract.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
-import { mixRng } from '../../shared/game/rng/mix.ts';
 import type { Rng } from '../../shared/game/rng/rng.ts';
 import { best } from '../../shared/game/standing.ts';
 import { cases, isNightly } from '../support/nightly.ts';
@@ -161,21 +160,6 @@ describe.each(Object.entries(ALL_GAMES))('%s', (id, game) => {
         else expect(shown?.length).toBe(shown && walk.seats);
       }
     });
-  });
-
-  test('if it can be played elsewhere, one option gives all of its chance, nobody holds anything hidden, and every action is told', () => {
-    const { elsewhere, options, seats } = game.meta;
-    if (elsewhere === undefined) return;
-    expect(options.find(({ id: option }) => option === elsewhere)?.type).toBe('integer');
-    expect(game.secrecy.hides).not.toBe('hands');
-    // What is played by the rules has no code that anybody there would tell.
-    expect([game.capabilities.forced, game.capabilities.orders]).toEqual([undefined, undefined]);
-    fc.assert(
-      fc.property(fc.nat(), fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (value, seed) => {
-        const begun = (rng: Rng) => game.rules.start(seats.min, { [elsewhere]: `${value}` }, rng);
-        expect(json(begun(mixRng(seed)))).toEqual(json(begun(mixRng(0n))));
-      }),
-    );
   });
 
   test('what is forced is the only action of a seat that is waited for', () => {

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ok } from '../../shared/game/result.ts';
-import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { readSealedTable } from '../../shared/protocol/read-sealed-table.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
 import { type HouseKeys, newHouseKeys, unseal } from '../../worker/houses/seal.ts';
@@ -135,37 +134,6 @@ test('an address is asked once in its new house, in words of a move; who confirm
     const listed = await service.table(THERE).ask(caller, { of: 'access', do: 'list' });
     expect(JSON.parse(listed.ok ? listed.value : '')).toMatchObject({ addresses: [{ label: 'a…@mail.example' }] });
   }
-});
-
-test('who plays is told once that the game has moved, and where to, though their turn was yet to be told; and that it stays', async () => {
-  const before = await played();
-  const { service, ann, bob } = before;
-  await confirmed(before);
-  const give = (caller: Caller, command: object) => {
-    const shown = service.table(HERE).read(caller, { type: 'snapshot' });
-    const { version, play } = JSON.parse(shown.ok ? shown.value : '') as Snapshot;
-    const code = play?.choices[0]?.code;
-    const act = { type: 'act', code };
-    const done = service.table(HERE).command(caller, { ...act, ...command, version } as never);
-    expect(done.ok).toBe(true);
-    return play?.waitingFor;
-  };
-  // It becomes Ann's turn, and the game moves before she is told.
-  give(ann, { key: hex(17) });
-  expect(give(bob, { key: hex(18) })).toEqual([1]);
-  await sealedText(before);
-  await service.pass(24 * 60 * 60 * 1000);
-  const told = service.mails.filter(({ to }) => to === BOX);
-  const { setup } = JSON.parse(`{"setup":${service.cell('TABLES', HERE).box.rows('setup')[0]?.['body']}}`) as {
-    readonly setup: { readonly moved: { readonly hash: string } };
-  };
-  expect(told).toEqual([{ to: BOX, text: expect.stringContaining(`${ORIGIN}/moved/${setup.moved.hash}`) }]);
-  expect(told[0]?.text).not.toContain('your turn');
-  give(bob, { type: 'stay', code: undefined, key: hex(20) });
-  give(ann, { type: 'agree', code: undefined, key: hex(21) });
-  await service.pass(24 * 60 * 60 * 1000);
-  const later = service.mails.filter(({ to }) => to === BOX).slice(1);
-  expect(later.map(({ text }) => text)).toEqual([expect.stringContaining('Your game goes on at tables.example.')]);
 });
 
 test('a table is taken in once, also by two at once, and a later file of the same move changes nothing', async () => {

@@ -20,3 +20,8 @@ test('who is waited for is said, or that a seat can be taken over, or that the t
     /^Tous les joueurs sont partis\. La partie reprendra quand quelqu’un s’assiéra\s: Place\s3$/,
   );
 });
+
+test('a game that goes on and waits for no seat has moved to another site', async () => {
+  await speak('en');
+  expect(waitedSaid([player, robot], [])).toBe('The game has moved to another site');
+});

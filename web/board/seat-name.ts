@@ -28,11 +28,14 @@ export function nameOf(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>
   return robotName(seats, seat, info.by, lobby.bot);
 }
 
-/** Whose turn it is, or that nobody sits there: the game waits for somebody to take a seat over. */
+/**
+ * Whose turn it is in a game that goes on, or that nobody sits there, and it waits for somebody to take a seat over. It
+ * waits for no seat at all once it has moved to another site.
+ */
 export function waitedSaid(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>[], waitingFor: readonly Seat[]) {
   const { table, listed } = text();
-  if (waitingFor.length > 0 && hasNobody(seats))
-    return table.rests(listed(freeSeats(seats).map((seat) => nameOf(seats, seat))));
+  if (waitingFor.length === 0) return table.moved;
+  if (hasNobody(seats)) return table.rests(listed(freeSeats(seats).map((seat) => nameOf(seats, seat))));
   const names = listed(waitingFor.map((seat) => nameOf(seats, seat)));
   return waitsForNobody(seats, waitingFor) ? table.vacant(names, waitingFor.length) : table.turnOf(names);
 }

@@ -57,9 +57,10 @@ export function Sheet({ snapshot, said, isMine, clock = null, quiet, root, child
   // Keys scroll what is around the focus. In a sheet without anything to press, nothing but the sheet can have it.
   useEffect(() => setTextOnly(sheet.current?.querySelector(FOCUSABLE) === null));
   // No game knows who sits at its table.
-  const asked =
-    play !== null && waitsForNobody(seats, play.waitingFor) ? `${waitedSaid(seats, play.waitingFor)}.` : said;
-  const marked: readonly Seat[] = outcome?.winners ?? play?.waitingFor ?? [];
+  const waitingFor = play?.waitingFor ?? [];
+  const isAsked = waitingFor.length > 0 && !waitsForNobody(seats, waitingFor);
+  const asked = isAsked ? said : `${waitedSaid(seats, waitingFor)}.`;
+  const marked: readonly Seat[] = outcome?.winners ?? waitingFor;
   return (
     <section
       ref={sheet}

@@ -12,6 +12,7 @@ const Learn = pageOnDemand(async () => (await import('./lesson.tsx')).Learn);
 const Mailbox = pageOnDemand(() => withFurtherText(async () => (await import('./mailbox.tsx')).Mailbox));
 const MailLink = pageOnDemand(() => withFurtherText(async () => (await import('./mail-link.tsx')).MailLink));
 const NewTable = pageOnDemand(async () => (await import('./new-table.tsx')).NewTable);
+const Receive = pageOnDemand(() => withFurtherText(async () => (await import('./receive.tsx')).Receive));
 const Rules = pageOnDemand(async () => (await import('./rules.tsx')).Rules);
 const Table = pageOnDemand(async () => (await import('./table.tsx')).Table);
 const Tables = pageOnDemand(() => withFurtherText(async () => (await import('./tables.tsx')).Tables));
@@ -49,6 +50,7 @@ export const App = () => (
         <Route path={PAGES.confirm} component={MailLink} what="confirm" />
         <Route path={PAGES.unsubscribe} component={MailLink} what="unsubscribe" />
         <Route path={PAGES.file} component={File} />
+        <Route path={PAGES.receive} component={Receive} />
         <Route path={PAGES.mailbox} component={Mailbox} />
         <Route default component={NotFound} />
       </Router>

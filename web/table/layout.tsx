@@ -18,6 +18,7 @@ const Offer = onDemand(async () => (await import('./offer/offer.tsx')).Offer);
 const OwnSeats = onDemand(() => withFurtherText(async () => (await import('./seats/own-seats.tsx')).OwnSeats));
 /** Its code is there, as it is shown to those who were in the lobby. */
 const OrderDraw = onDemand(() => withFurtherText(async () => (await import('./lobby/lobby.tsx')).OrderDraw));
+const Moved = onDemand(() => withFurtherText(async () => (await import('./moving/moved.tsx')).Moved));
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby/lobby.tsx')).Lobby));
 
 /**
@@ -51,6 +52,7 @@ function Notices({ isUnclear }: { readonly isUnclear: boolean }) {
       <Trouble table={table} />
       {isUnclear && <OwnSeats />}
       <NoticeBar table={table} />
+      {snapshot.moved && <Moved moved={snapshot.moved} />}
       <Proposals />
       {/* On a phone it would cover half of an earlier position. */}
       {table.positions.shown.value === null && <AbsentAsked />}

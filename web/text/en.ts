@@ -220,6 +220,7 @@ export const en: Text = {
     vacant: (names) => `${names} can be taken over`,
     rests: (names) =>
       `All players have left. The game goes on when somebody sits down${names === '' ? '' : `: ${names}`}`,
+    moved: 'The game has moved to another site',
     over: 'The game is over',
     sending: 'Sending…',
     unsent: 'Waiting for the network…',

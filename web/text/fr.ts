@@ -251,6 +251,7 @@ export const fr = {
       `Tous les joueurs sont partis. La partie reprendra quand quelqu’un s’assiéra${names === '' ? '' : ` : ${names}`}`,
     /** Nobody sits where the turn is. */
     vacant: (names: string, count: number) => `${names} ${count > 1 ? 'sont' : 'est'} à reprendre`,
+    moved: 'La partie a déménagé sur un autre site',
     over: 'La partie est terminée',
     sending: 'Envoi…',
     unsent: 'En attente du réseau…',

@@ -13,6 +13,8 @@ import { isTaken } from '../turn/open-proposal.ts';
 
 const TableTime = onDemand(() => withFurtherText(async () => (await import('../clock/table-time.tsx')).TableTime));
 
+const MoveAway = onDemand(() => withFurtherText(async () => (await import('../moving/move-away.tsx')).MoveAway));
+
 const NewerRules = onDemand(() => withFurtherText(async () => (await import('./newer-rules.tsx')).NewerRules));
 
 interface Props {
@@ -47,11 +49,13 @@ function Holidays({ seat }: Props) {
   );
 }
 
-/** The menu of a seat: holidays, time, newer rules, ending the game, leaving the table, deleting data. */
+/** The menu of a seat: holidays, time, newer rules, moving to another site, ending the game, leaving the table, deleting data. */
 export function SeatMenu({ seat }: Props) {
   const { table, snapshot } = useTable();
   const words = furtherText().seatMenu;
-  const { stage, version, play } = snapshot;
+  const { stage, version, play, moved } = snapshot;
+  /** Once it has moved, the table only rests here. */
+  const isPlaying = stage === 'playing' && !moved;
   const isBusy = table.pending.value !== null;
   const [isOpen, open] = useState(false);
   const isAsked = play?.asked?.what === 'end' || isTaken(snapshot);
@@ -65,11 +69,12 @@ export function SeatMenu({ seat }: Props) {
   return (
     <details class="fold" onToggle={(event) => open(event.currentTarget.open)}>
       <summary>{words.title}</summary>
-      {stage === 'playing' && snapshot.pace !== null && play?.pausedUntil === null && <Holidays seat={seat} />}
-      {stage !== 'over' && isOpen && <TableTime seat={seat} />}
-      {stage === 'playing' && isOpen && <NewerRules seat={seat} />}
+      {isPlaying && snapshot.pace !== null && play?.pausedUntil === null && <Holidays seat={seat} />}
+      {stage !== 'over' && !moved && isOpen && <TableTime seat={seat} />}
+      {isPlaying && isOpen && <NewerRules seat={seat} />}
+      {isPlaying && isOpen && <MoveAway seat={seat} />}
       <div class="row">
-        {stage === 'playing' && !isAsked && (
+        {isPlaying && !isAsked && (
           <ConfirmButton
             label={words.end}
             question={words.endQuestion}

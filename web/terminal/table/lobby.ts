@@ -51,8 +51,7 @@ export async function inLobby(room: Room): Promise<Lobby> {
   const lines = seats.map(({ by, invited }, seat) => {
     const empty = invited === undefined ? text.lobby.free : text.lobby.kept(invited);
     const name = by === 'free' ? empty : nameAt(seats, seat, lang);
-    const mark = seat === viewer ? text.lobby.you : by === 'elsewhere' ? text.lobby.elsewhere : '';
-    return `  ${seat + 1}  ${name}${mark && ` (${mark})`}`;
+    return `  ${seat + 1}  ${name}${seat === viewer ? ` (${text.lobby.you})` : ''}`;
   });
   const about = [model.isOffline ? text.table.lost : '', notice].filter((line) => line !== '');
   const shown = [text.lobby.title(game.texts[lang].title), '', ...lines, '', ...about];

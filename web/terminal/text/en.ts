@@ -106,7 +106,6 @@ export const en: TerminalText = {
     kept: (name: string) => `free, kept for ${name}`,
     free: 'free',
     you: 'you',
-    elsewhere: 'plays elsewhere',
     robots: { easy: 'Easy robot', normal: 'Robot', hard: 'Strong robot' },
     menu: { j: 'join', r: 'add a robot', s: 'start' },
     keys: '/quit',

@@ -112,7 +112,6 @@ export const fr = {
     kept: (name: string) => `libre, gardée pour ${name}`,
     free: 'libre',
     you: 'vous',
-    elsewhere: 'joue ailleurs',
     robots: { easy: 'Robot facile', normal: 'Robot', hard: 'Robot fort' },
     menu: { j: 'prendre une place', r: 'ajouter un robot', s: 'commencer' },
     keys: '/quitter',

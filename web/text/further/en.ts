@@ -86,6 +86,41 @@ export const en: FurtherText = {
       `${isOwn ? 'You propose' : `${name} proposes`} to move the game to ${site}. It would go on there, with the same links and everything that was played.`,
     askedStay: (name, isOwn) =>
       `${isOwn ? 'You propose' : `${name} proposes`} that the game goes on here after all, instead of moving.`,
+    title: 'Move this game to another site',
+    help: 'The game goes on at another site that runs the same service, with the same links, hands and history: because this one closes, say. Everybody at the table has to agree.',
+    link: 'Link of the other site',
+    linkHelp: 'Open the address of the other site with /receive at its end: the page shows the link to paste here.',
+    wrongLink: 'That is not the whole link of a site. It has /receive# in it, and a long key after that.',
+    sameSite: (site) => `The game is at ${site} already.`,
+    ask: 'Propose the move',
+    moved: (site) => `The game goes on at ${site}. Here, it rests.`,
+    goOn: 'Go on there',
+    carry: 'Is it not there yet?',
+    carryHelp: (site) =>
+      `One of you takes it there, and anybody can: save the sealed file, then hand it in at ${site}. Nobody can look into it but ${site}, so hands and decks stay hidden.`,
+    save: 'Save the sealed file',
+    handIn: (site) => `Hand it in at ${site}`,
+    stay: 'Stay here after all',
+    stayQuestion: 'Should the game stay here?',
+    stayHelp: (site) =>
+      `Only if it was not handed in at ${site}. Otherwise there would be two games from now on, and each would go its own way.`,
+    receive: {
+      title: 'Bring a game here',
+      help: 'A game that was begun on another site can go on here, with the same links and everything that was played.',
+      notYet:
+        'Your game is not here yet. If everybody has agreed, one of you saves the sealed file at the other site and hands it in below.',
+      first: '1. Where it is to go',
+      link: 'Link of this site',
+      linkHelp:
+        'Copy it, and paste it where the game is now: under More, My seat, “Move this game to another site”. Everybody at the table has to agree.',
+      second: '2. The sealed file',
+      file: 'The file that the other site gave you',
+      handIn: 'Hand it in',
+      busy: 'Checking the whole game…',
+      arrived:
+        'The game has arrived, and goes on here. Your old link leads to your seat here, and whoever got mails about the game gets one with the way.',
+      open: 'Look at the game',
+    },
   },
   lateSeat: {
     asked: {

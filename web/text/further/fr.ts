@@ -95,6 +95,41 @@ export const fr = {
       `${isOwn ? 'Vous proposez' : `${name} propose`} de déménager la partie sur ${site}. Elle y continuerait avec les mêmes liens et tout ce qui a été joué.`,
     askedStay: (name: string, isOwn: boolean) =>
       `${isOwn ? 'Vous proposez' : `${name} propose`} de continuer la partie ici finalement, sans déménager.`,
+    title: 'Déménager cette partie sur un autre site',
+    help: 'La partie continue sur un autre site du même service, avec les mêmes liens, les mêmes mains et tout l’historique : par exemple parce que celui-ci ferme. Toute la table doit être d’accord.',
+    link: 'Lien de l’autre site',
+    linkHelp: 'Ouvrez l’adresse de l’autre site en y ajoutant /receive à la fin : la page montre le lien à coller ici.',
+    wrongLink: 'Ce n’est pas le lien entier d’un site. Il contient /receive#, suivi d’une longue clé.',
+    sameSite: (site: string) => `La partie est déjà sur ${site}.`,
+    ask: 'Proposer le déménagement',
+    moved: (site: string) => `La partie continue sur ${site}. Ici, elle est au repos.`,
+    goOn: 'Continuer là-bas',
+    carry: 'Elle n’y est pas encore ?',
+    carryHelp: (site: string) =>
+      `Quelqu’un de la table l’y apporte, peu importe qui : enregistrez le fichier scellé, puis déposez-le sur ${site}. Seul ${site} peut l’ouvrir : les mains et les pioches restent cachées.`,
+    save: 'Enregistrer le fichier scellé',
+    handIn: (site: string) => `Le déposer sur ${site}`,
+    stay: 'Rester ici finalement',
+    stayQuestion: 'La partie doit-elle rester ici ?',
+    stayHelp: (site: string) =>
+      `Seulement si elle n’a pas été déposée sur ${site} : sinon il y aurait désormais deux parties, et chacune suivrait son chemin.`,
+    receive: {
+      title: 'Apporter une partie ici',
+      help: 'Une partie commencée sur un autre site peut continuer ici, avec les mêmes liens et tout ce qui a été joué.',
+      notYet:
+        'Votre partie n’est pas encore ici. Si tout le monde est d’accord, quelqu’un enregistre le fichier scellé sur l’autre site et le dépose ci-dessous.',
+      first: '1. Où elle doit aller',
+      link: 'Lien de ce site',
+      linkHelp:
+        'Copiez-le, puis collez-le là où se trouve la partie : sous Plus, Ma place, « Déménager cette partie sur un autre site ». Toute la table doit être d’accord.',
+      second: '2. Le fichier scellé',
+      file: 'Le fichier que l’autre site vous a donné',
+      handIn: 'Le déposer',
+      busy: 'La partie entière est vérifiée…',
+      arrived:
+        'La partie est arrivée et continue ici. Votre ancien lien mène à votre place ici, et qui recevait des mails sur la partie en reçoit un avec le chemin.',
+      open: 'Voir la partie',
+    },
   },
   /** Of a late seat: what can be proposed about it, what is proposed, and what was decided. */
   lateSeat: {

@@ -100,6 +100,7 @@ export async function previewed(c: Ctx): Promise<Previewed | undefined> {
     case 'unsubscribe':
     case 'mailbox':
     case 'file':
+    case 'receive':
     case undefined:
       return undefined;
   }

@@ -5,7 +5,7 @@ import type { Turn } from '../../../shared/game/words/story.ts';
 import { writtenMark } from '../../../shared/log/mark.ts';
 import { deadlineOf } from '../../../shared/table/clock-steps.ts';
 import { pointsOf } from '../../../shared/table/points.ts';
-import { type Table, waitedFor } from '../../../shared/table/table.ts';
+import type { Table } from '../../../shared/table/table.ts';
 import { gameOf, MACHINE } from '../../machine.ts';
 import { INNER_WIDTH, type Letter, type LetterPicture, type List, writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -124,8 +124,8 @@ export function sectionOf(
   const { seat, lang, origin } = channel;
   const letter = letterOf(table, channel, message, recount, to);
   // A player who has lost the seat is no longer waited for.
-  const isToMove = !channel.isClosing && waitedFor(table).includes(seat);
-  const clock = isToMove ? play?.clocks[seat] : undefined;
+  const isToMove = !channel.isClosing && play?.position.waitingFor.includes(seat) === true;
+  const clock = isToMove ? play.clocks[seat] : undefined;
   const others = setup.places.flatMap((_, each) => (each === seat ? [] : nameAt(table, each, WORDS[lang])));
   return {
     mail: mailWith(letter, table, channel, message),

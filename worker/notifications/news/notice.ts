@@ -48,8 +48,6 @@ function newsTo(before: Table, after: Table, seat: Seat): Notice | undefined {
   const { version, play } = after;
   const { moved } = after.setup;
   if (moved && moved.n !== before.setup.moved?.n) return { seat, kind: 'moved', version: moved.n };
-  // It goes on here after all.
-  if (!moved && before.setup.moved) return { seat, kind: 'arrived', version };
   if (isOver(after)) {
     if (!isOver(before)) return { seat, kind: play?.endedWithout?.includes(seat) ? 'ended-without' : 'ended', version };
     const claim = claimNews(before, after, seat);

@@ -7,7 +7,6 @@ import {
   expectFits,
   follow,
   openPanel,
-  openTable,
   PHONE,
   playByCode,
   snapshotOf,
@@ -86,27 +85,6 @@ test('a player opens a table with a friend who has the program, tells their code
   await waitForActions(ana, played + 2);
   const { play } = await snapshotOf(ana, 0);
   expect(play?.recent.map(({ code }) => code)).toEqual(codes.slice(0, played + 2).slice(-4));
-});
-
-test('in the lobby, a free seat is given to a friend who has the program: the table gets a seed, and an order of play', async () => {
-  const ana = await newPlayer(PHONE);
-  const { page } = ana;
-  await openTable(ana, origin, { name: 'Ana', seats: 3 });
-  await page.getByLabel('Order of play').selectOption({ label: 'Drawn when the game begins' });
-  await expect.poll(async () => (await snapshotOf(ana, 0)).seating).toBe('drawn');
-  await page.getByLabel('Add… in seat 3').click();
-  await page.getByRole('button', { name: 'A friend plays with the ChaCuN program' }).click();
-  await page.getByLabel('Name of this friend').fill('Dan');
-  await expectFits(page);
-  await page.getByRole('button', { name: 'Add this friend' }).click();
-  await page.getByRole('heading', { name: 'Dan: what to set up in the program' }).waitFor();
-  const { seats, seating, options } = await snapshotOf(ana, 0);
-  expect(seats.map(({ by }) => by)).toEqual(['player', 'free', 'elsewhere']);
-  expect([seating, Object.keys(options)]).toEqual([[0, 1, 2], ['seed']]);
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Free Dan’s seat' }).click();
-  await page.getByRole('heading', { name: 'Dan: what to set up in the program' }).waitFor({ state: 'detached' });
-  expect((await snapshotOf(ana, 0)).seats[2]?.by).toBe('free');
 });
 
 test('a transcript is written, opened by another player, seen on the board, and gone on with as one of its names', async () => {
