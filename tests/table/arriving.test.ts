@@ -172,12 +172,19 @@ describe('a table in its new house', () => {
   });
 
   test('hides from others what they may not know, in the log too', () => {
-    const host = begun(2, { game: 'tchu' });
-    for (const seat of tableOf(host).play?.position.waitingFor ?? []) host.act(seat);
-    host.give('spectator', { type: 'operator-move', ...HOUSE });
-    const arrived = arrivedAt(fileOf(host), host.now);
-    expect(entriesOf(arrived).filter(({ secret }) => secret)).not.toEqual([]);
-    expect(entriesOf(arrived).slice(0, -1)).toEqual(entriesOf(host));
+    const hosts = Object.keys(GAMES).map((game) => {
+      const host = begun(2, { game });
+      for (const seat of tableOf(host).play?.position.waitingFor ?? []) host.act(seat);
+      return host;
+    });
+    const hiding = hosts.filter(({ rows }) => rows.some(({ secret }) => secret));
+    expect(hiding).not.toEqual([]);
+    for (const host of hiding) {
+      host.give('spectator', { type: 'operator-move', ...HOUSE });
+      const arrived = arrivedAt(fileOf(host), host.now);
+      expect(entriesOf(arrived).filter(({ secret }) => secret)).not.toEqual([]);
+      expect(entriesOf(arrived).slice(0, -1)).toEqual(entriesOf(host));
+    }
   });
 });
 

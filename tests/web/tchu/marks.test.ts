@@ -43,8 +43,9 @@ test('a card that one draws comes from the deck or its slot, and goes where its 
       ]);
       counts[isDeck ? 'deck' : 'slot'] += 1;
     } else if (turned.length > 0) {
-      // A tunnel that asked for no more.
-      expect([action.type, turned.length, after.phase.type]).toEqual(['claim', 3, 'turn']);
+      // A tunnel that asked for no more; it may have been the last turn.
+      expect([action.type, turned.length]).toEqual(['claim', 3]);
+      expect(['turn', 'over']).toContain(after.phase.type);
       counts.tunnel += 1;
     }
   }
