@@ -117,7 +117,7 @@ function askedShown(setup: Setup, play: Play): Asked | null {
   const pace = what.type === 'pace' ? { pace: what.pace } : {};
   const until = what.type === 'pause' ? { until: what.until } : {};
   const rules = what.type === 'rules' ? { rules: what.rules } : {};
-  const origin = what.type === 'move' ? { origin: what.origin } : {};
+  const house = what.type === 'move' ? { origin: what.origin, houseKey: what.houseKey } : {};
   return {
     what: what.type,
     seat,
@@ -126,7 +126,7 @@ function askedShown(setup: Setup, play: Play): Asked | null {
     ...pace,
     ...until,
     ...rules,
-    ...origin,
+    ...house,
     waitingFor: stillAsked(setup, play, proposal),
   };
 }

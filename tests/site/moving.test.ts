@@ -8,6 +8,9 @@ import { newPlayer, origin } from './players.ts';
 const OTHER = new URL(origin);
 OTHER.hostname = OTHER.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
 
+/** A key from the specification of age. */
+const OTHERS_KEY = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
+
 test('players move a game to another site by its link and a sealed file, and go on there in their seats', async () => {
   const table = await postTable(origin, { game: FIRST, names: ['Ana', 'Bob'] });
   const [ana, bob, guide] = [await newPlayer(), await newPlayer(), (await newPlayer()).page];
@@ -28,6 +31,15 @@ test('players move a game to another site by its link and a sealed file, and go 
   await house.fill(`Here: ${await link.inputValue()}`);
   await ana.page.getByRole('button', { name: 'Propose the move' }).click();
   await bob.page.getByText(`Ana proposes to move the game to ${OTHER.host}.`).waitFor();
+  // Only the other site can tell whether the key is its own.
+  const check = await bob.page.getByRole('link', { name: 'Check there' }).getAttribute('href');
+  await guide.goto('about:blank');
+  await guide.goto(check ?? '');
+  await guide.getByText('This is the link of this site').waitFor();
+  await guide.goto('about:blank');
+  await guide.goto(`${OTHER.origin}/receive#${OTHERS_KEY}`);
+  await guide.getByText('This is not the link of this site.').waitFor();
+  expect(await violations(guide)).toEqual([]);
   await bob.page.getByRole('button', { name: 'Agree' }).click();
   await bob.page.getByText(`The game goes on at ${OTHER.host}.`).waitFor();
   expect(await violations(bob.page)).toEqual([]);

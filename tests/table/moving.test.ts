@@ -40,7 +40,7 @@ describe('a running table', () => {
   test('moves once all others have agreed, and its log says where to', () => {
     const host = begun(3);
     expect(codeOf(propose(host))).toBe('ok');
-    expect(host.shown(1).play?.asked).toMatchObject({ what: 'move', origin: HOUSE.origin, waitingFor: [1, 2] });
+    expect(host.shown(1).play?.asked).toMatchObject({ what: 'move', ...HOUSE, waitingFor: [1, 2] });
     host.agree(1);
     expect(tableOf(host).setup.moved).toBeUndefined();
     host.agree(2);

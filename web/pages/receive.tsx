@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { houseLink } from '../../shared/protocol/house.ts';
+import type { House } from '../../shared/protocol/messages/houses.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import { failureSaid } from '../app/failure.ts';
 import { furtherText } from '../app/lang.ts';
@@ -8,24 +9,38 @@ import { tableUrl } from '../app/table-url.ts';
 import { LinkField } from '../table/lobby/share.tsx';
 import { useTitle } from '../tables/title.ts';
 import { Form } from '../ui/form.tsx';
+import '../styles/fairness.css';
 import '../styles/share.css';
 
-/** The link of this site, which says where it is and for whom a table is to be sealed. */
-function OwnHouse() {
-  const [link, setLink] = useState<string | null>(null);
+/**
+ * The link of this site, which says where it is and for whom a table is to be sealed. Whoever is to agree to a move comes
+ * here with the key that was proposed, empty if there is none: only this site can tell whether that is its own.
+ */
+function OwnHouse({ proposed }: { readonly proposed: string }) {
+  const [house, setHouse] = useState<House | null>(null);
   const [problem, setProblem] = useState('');
   const words = furtherText().moving.receive;
   useEffect(() => {
     void call(routes.house, {}).then((answer) =>
-      answer.type === 'ok' ? setLink(houseLink(answer.value)) : setProblem(failureSaid(answer)),
+      answer.type === 'ok' ? setHouse(answer.value) : setProblem(failureSaid(answer)),
     );
   }, []);
   return (
     <>
-      {link !== null && <LinkField label={words.link} link={link} />}
+      {house !== null && proposed !== '' && <Verdict isOurs={house.houseKey === proposed} />}
+      {house !== null && <LinkField label={words.link} link={houseLink(house)} />}
       <p class="hint">{words.linkHelp}</p>
       <p role="alert">{problem}</p>
     </>
+  );
+}
+
+function Verdict({ isOurs }: { readonly isOurs: boolean }) {
+  const words = furtherText().moving.receive;
+  return (
+    <p role="status" class={`verdict ${isOurs ? 'right' : 'wrong'}`}>
+      {isOurs ? words.isOurs : words.isNotOurs}
+    </p>
   );
 }
 
@@ -76,6 +91,7 @@ export function Receive() {
   const words = furtherText().moving.receive;
   // Who comes by the link of a game that is not here yet has that of their seat, which nobody else should read here.
   const [seat] = useState(() => (location.hash.startsWith('#seat=') ? location.hash : ''));
+  const proposed = location.hash.startsWith('#age1') ? location.hash.slice(1) : '';
   useEffect(() => {
     if (seat !== '') history.replaceState(history.state, '', location.pathname);
   }, [seat]);
@@ -86,7 +102,7 @@ export function Receive() {
         <h1>{words.title}</h1>
         <p>{seat === '' ? words.help : words.notYet}</p>
         <h2>{words.first}</h2>
-        <OwnHouse />
+        <OwnHouse proposed={proposed} />
         <h2>{words.second}</h2>
         <HandIn seat={seat} />
       </div>

@@ -6,6 +6,7 @@ import { PaceOf, SetClock } from './clock.ts';
 import {
   count,
   describe,
+  houseKey,
   machine,
   type Of,
   object,
@@ -126,6 +127,9 @@ const asked = object(
     ),
     rules: z.exactOptional(describe('The proposed version of the rules.', count)),
     origin: z.exactOptional(describe('The house that it would move to.', origin)),
+    houseKey: z.exactOptional(
+      describe('The key that it would be sealed for: whose that is, only the house itself can say.', houseKey),
+    ),
     waitingFor: describe('The seats that have not answered yet.', seats),
   },
 );

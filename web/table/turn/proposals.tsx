@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat, Viewer } from '../../../shared/game/contract.ts';
-import { siteOf } from '../../../shared/protocol/house.ts';
+import { houseLink, siteOf } from '../../../shared/protocol/house.ts';
 import type { LogLine } from '../../../shared/protocol/messages/log.ts';
 import type { Asked, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
@@ -140,6 +140,16 @@ export function ProposalBar() {
         {!isAsked && ` ${words.undo.waiting(names)}`}
         {isAsked && isShared && ` ${lateSeat.oneVote}`}
       </p>
+      {isAsked && asked.origin !== undefined && asked.houseKey !== undefined && (
+        <a
+          class="button"
+          href={houseLink({ origin: asked.origin, houseKey: asked.houseKey })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {furtherText().moving.check}
+        </a>
+      )}
       {asked.what === 'undo' && (
         <button
           type="button"

@@ -83,7 +83,8 @@ export const en: FurtherText = {
   },
   moving: {
     asked: (name, isOwn, site) =>
-      `${isOwn ? 'You propose' : `${name} proposes`} to move the game to ${site}. It would go on there, with the same links and everything that was played.`,
+      `${isOwn ? 'You propose' : `${name} proposes`} to move the game to ${site}. It would go on there, with the same links and everything that was played.${isOwn ? '' : ' Before you agree, check at that site that the link is its own: whoever made another one could read the hands.'}`,
+    check: 'Check there',
     askedStay: (name, isOwn) =>
       `${isOwn ? 'You propose' : `${name} proposes`} that the game goes on here after all, instead of moving.`,
     title: 'Move this game to another site',
@@ -107,6 +108,9 @@ export const en: FurtherText = {
     receive: {
       title: 'Bring a game here',
       help: 'A game that was begun on another site can go on here, with the same links and everything that was played.',
+      isOurs: 'This is the link of this site: the game can move here.',
+      isNotOurs:
+        'This is not the link of this site. Whoever made it could open the game and read every hand: do not agree to that move.',
       notYet:
         'Your game is not here yet. If everybody has agreed, one of you saves the sealed file at the other site and hands it in below.',
       first: '1. Where it is to go',

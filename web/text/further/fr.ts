@@ -92,7 +92,8 @@ export const fr = {
   /** A move of the table to another site. */
   moving: {
     asked: (name: string, isOwn: boolean, site: string) =>
-      `${isOwn ? 'Vous proposez' : `${name} propose`} de déménager la partie sur ${site}. Elle y continuerait avec les mêmes liens et tout ce qui a été joué.`,
+      `${isOwn ? 'Vous proposez' : `${name} propose`} de déménager la partie sur ${site}. Elle y continuerait avec les mêmes liens et tout ce qui a été joué.${isOwn ? '' : ' Avant d’accepter, vérifiez sur ce site que le lien est bien le sien : qui en aurait fabriqué un autre pourrait lire les mains.'}`,
+    check: 'Vérifier là-bas',
     askedStay: (name: string, isOwn: boolean) =>
       `${isOwn ? 'Vous proposez' : `${name} propose`} de continuer la partie ici finalement, sans déménager.`,
     title: 'Déménager cette partie sur un autre site',
@@ -116,6 +117,9 @@ export const fr = {
     receive: {
       title: 'Apporter une partie ici',
       help: 'Une partie commencée sur un autre site peut continuer ici, avec les mêmes liens et tout ce qui a été joué.',
+      isOurs: 'C’est bien le lien de ce site : la partie peut déménager ici.',
+      isNotOurs:
+        'Ce n’est pas le lien de ce site. Qui l’a fabriqué pourrait ouvrir la partie et lire toutes les mains : n’acceptez pas ce déménagement.',
       notYet:
         'Votre partie n’est pas encore ici. Si tout le monde est d’accord, quelqu’un enregistre le fichier scellé sur l’autre site et le dépose ci-dessous.',
       first: '1. Où elle doit aller',
