@@ -26,8 +26,6 @@ export const isNotYours = (answer: ApiAnswer<unknown>): boolean =>
 
 /** In milliseconds: the time-out of one attempt. All attempts together may take twice as long. */
 const TIMEOUT = 10_000;
-/** Likewise, of a file. */
-const FILE_TIMEOUT = 60_000;
 /**
  * In milliseconds: the pauses between attempts. A request that changes something carries an idempotency key, so it is
  * carried out only once.
@@ -47,7 +45,7 @@ const isProblem = (json: unknown): json is Problem =>
 interface Request {
   readonly method: string;
   readonly path: string;
-  /** Sent as JSON, but a file as it is. */
+  /** Sent as JSON, but bytes as they are. */
   readonly body?: unknown;
   readonly etag?: string | null;
   /** The time-out of one attempt, in milliseconds. */
@@ -62,8 +60,8 @@ async function attempt<Value>(
   timeout: number,
 ): Promise<ApiAnswer<Value>> {
   const headers: Record<string, string> = { 'accept-language': lang.value };
-  const isFile = body instanceof Blob;
-  if (body !== undefined) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json';
+  const isBytes = body instanceof Uint8Array;
+  if (body !== undefined) headers['content-type'] = isBytes ? 'application/octet-stream' : 'application/json';
   if (etag !== undefined && etag !== null) headers['if-none-match'] = etag;
   const early = method === 'GET' ? takeEarly(path) : undefined;
   const sent = early === undefined ? Date.now() : performance.timeOrigin;
@@ -74,7 +72,7 @@ async function attempt<Value>(
       cache: 'no-store',
       keepalive: outlives,
       signal: AbortSignal.timeout(timeout),
-      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     }));
   compareClocks(response.headers.get('date'), sent);
   if (response.status === 304) return { type: 'unchanged' };
@@ -117,10 +115,6 @@ export function call<At extends Route>(
   const body = method === 'POST' || method === 'PUT' ? {} : undefined;
   return request({ method, path: pathTo(route, params), body, ...more });
 }
-
-/** Sends a file, which may take long. Sent again, it changes nothing more. */
-export const send = <At extends Route>(route: At, params: ParamsOf<At>, file: Blob): Promise<ApiAnswer<AnswerOf<At>>> =>
-  request({ method: partsOf(route).method, path: pathTo(route, params), body: file, timeout: FILE_TIMEOUT });
 
 /** The keys of requests without an answer. */
 const unanswered = new Map<string, string>();

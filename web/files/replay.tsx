@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import type { Sky } from '../../shared/game/seat-colours.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { lang, text } from '../app/lang.ts';
+import { furtherText, lang } from '../app/lang.ts';
 import { turnIn } from '../board/phrases.ts';
 import { nameOf } from '../board/seat-name.ts';
 import { isNight } from '../settings/settings.ts';
@@ -30,7 +30,7 @@ export function FileReplay({ table, game, positions }: Props) {
   const [n, setN] = useState(last);
   const draw = useDrawing(game);
   const slider = useId();
-  const words = text().replay;
+  const words = furtherText().replay;
   const shown = positions[n];
   if (shown === undefined) return null;
   const { seats } = table;

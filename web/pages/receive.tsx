@@ -4,13 +4,16 @@ import type { House } from '../../shared/protocol/messages/houses.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import { failureSaid } from '../app/failure.ts';
 import { furtherText } from '../app/lang.ts';
-import { call, send } from '../app/request.ts';
+import { call } from '../app/request.ts';
 import { tableUrl } from '../app/table-url.ts';
 import { LinkField } from '../table/lobby/share.tsx';
 import { useTitle } from '../tables/title.ts';
 import { Form } from '../ui/form.tsx';
 import '../styles/fairness.css';
 import '../styles/share.css';
+
+/** In milliseconds: how long a sealed table may take to be sent and checked. */
+const TIMEOUT = 60_000;
 
 /**
  * The link of this site, which says where it is and for whom a table is to be sealed. Whoever is to agree to a move comes
@@ -57,7 +60,8 @@ function HandIn({ seat }: { readonly seat: string }) {
     setState('busy');
     setProblem('');
     setTable(null);
-    const answer = await send(routes.receive, {}, file);
+    const body = new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
+    const answer = await call(routes.receive, {}, { body, timeout: TIMEOUT });
     setState('idle');
     if (answer.type === 'ok') setTable(answer.value.table);
     else setProblem(failureSaid(answer));

@@ -22,7 +22,7 @@ import { AbsentOthers } from './seats/absent.tsx';
 import { PassOn } from './seats/pass-on.tsx';
 import { UndoButton } from './turn/undo-button.tsx';
 
-const ReplayBar = onDemand(async () => (await import('./story/replay.tsx')).ReplayBar);
+const ReplayBar = onDemand(() => withFurtherText(async () => (await import('./story/replay.tsx')).ReplayBar));
 const Ending = onDemand(async () => (await import('./result/ending.tsx')).Ending);
 const ResultBanner = onDemand(async () => (await import('./result/result-banner.tsx')).ResultBanner);
 const RematchNotice = onDemand(async () => (await import('./result/again.tsx')).RematchNotice);
@@ -33,7 +33,7 @@ const CountsSaid = onDemand(async () => (await import('./offer/counts-said.tsx')
 const TypingBar = onDemand(() => withFurtherText(async () => (await import('../elsewhere/typing-bar.tsx')).TypingBar));
 const Bars = onDemand(async () => (await import('./turn/bars.tsx')).Bars);
 const TextPlayers = onDemand(async () => (await import('./text-mode/text-players.tsx')).TextPlayers);
-const TextGame = onDemand(async () => (await import('./text-mode/text-game.tsx')).TextGame);
+const TextGame = onDemand(() => withFurtherText(async () => (await import('./text-mode/text-game.tsx')).TextGame));
 
 /** The board of a game, loaded on demand; null if it has none, 'failed' if it could not be loaded. */
 function useBoard(game: string, inWords: boolean): ComponentType<BoardProps> | 'loading' | 'failed' | null {

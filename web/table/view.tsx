@@ -19,7 +19,7 @@ import { useSession } from './session.ts';
 import { openVoice } from './story/announcer.tsx';
 
 // The cover hides the table from the first moment on, even while it is loaded.
-const Cover = onDemand(async () => (await import('./seats/cover.tsx')).Cover);
+const Cover = onDemand(() => withFurtherText(async () => (await import('./seats/cover.tsx')).Cover));
 const Outdated = pageOnDemand(() => withFurtherText(async () => (await import('./outdated.tsx')).Outdated));
 const SeatLost = pageOnDemand(async () => (await import('../recovery/seat-lost.tsx')).SeatLost);
 const WithoutSeat = pageOnDemand(async () => (await import('../recovery/seat-link.tsx')).WithoutSeat);

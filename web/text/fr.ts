@@ -324,12 +324,8 @@ export const fr = {
   },
   /** Several players at one device. */
   passing: {
-    handTo: (name: string) => `Passez l’appareil à ${name}`,
-    help: 'Les mains restent cachées jusqu’à ce que la bonne personne ait l’appareil.',
-    show: (name: string) => `Je suis ${name} : afficher`,
     over: (next: string) => `C’est maintenant à ${next}, sur cet appareil.`,
     pass: 'Passer l’appareil',
-    setting: 'Passer l’appareil de main en main : la page s’ouvre pour la personne dont c’est le tour',
   },
   /** What the players say to each other. */
   talk: {
@@ -352,45 +348,15 @@ export const fr = {
     open: 'Mode texte',
     skip: 'Passer en mode texte',
     withBoard: 'Jouer sur le plateau',
-    field: 'Un code ou quelques mots',
-    play: 'Jouer',
-    all: (count: number) =>
-      `${count === 1 ? 'Un coup possible' : `${count} coups possibles`}. Tapez pour en chercher un.`,
-    found: (count: number) =>
-      count === 1 ? 'Appuyez sur Entrée pour jouer ce coup.' : `${count} coups correspondent.`,
-    nearest: 'Aucun coup ne correspond. Les plus proches :',
-    anyTime: 'À tout moment',
-    more: (count: number) => `et ${count} autres : tapez pour les trouver.`,
-    position: 'La position',
   },
   undo: {
     take: 'Reprendre mon coup',
     ask: 'Demander à reprendre mon coup',
-    asked: (name: string, isOwn: boolean, actions: number) =>
-      `${isOwn ? 'Vous aimeriez' : `${name} aimerait`} reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}.`,
-    look: 'Voir',
-    lookAt: 'Voir la position d’avant',
-    waiting: (names: string) => `On attend ${names}.`,
-    agree: 'D’accord',
-    decline: 'Refuser',
-    withdraw: 'Annuler la demande',
-    declined: (name: string) => `${name} a refusé votre demande.`,
-    lapsed: 'Votre demande est close : elle n’a pas reçu assez de réponses à temps.',
   },
   replay: {
-    title: 'Positions passées',
     open: 'Revoir depuis mon dernier tour',
     whole: 'Revoir la partie',
     missing: 'Les positions passées n’ont pas pu être lues. Réessayez dans un instant.',
-    step: (n: number, of: number) => `Après le coup ${n} sur ${of}.`,
-    start: 'Le début.',
-    previous: 'Coup précédent',
-    next: 'Coup suivant',
-    play: 'Lecture',
-    pause: 'Pause',
-    pace: 'Vitesse',
-    paces: { slow: 'Lent', normal: 'Normal', fast: 'Rapide' },
-    close: 'Revenir au présent',
     /** The turns that are not played back one by one. */
     earlier: (turns: number, names: string) =>
       turns === 1 ? `D’abord, un tour (${names})` : `D’abord, ${turns} tours (${names})`,
@@ -416,8 +382,6 @@ export const fr = {
     title: 'Fin de la partie',
     won: (names: string, count: number) => `${names} ${count > 1 ? 'se partagent la victoire' : 'gagne la partie'} !`,
     agreed: 'D’un commun accord, la partie s’arrête là, sans vainqueur.',
-    asked: (name: string, isOwn: boolean) =>
-      `${isOwn ? 'Vous proposez' : `${name} propose`} d’en rester là, sans vainqueur.`,
     youWon: 'Vous avez gagné !',
     margin: (points: number) => `${points} ${points > 1 ? 'points' : 'point'} d’avance.`,
     story: 'Le résumé de la partie',

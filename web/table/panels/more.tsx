@@ -31,7 +31,7 @@ import '../../styles/panels.css';
 const PassingChoice = ({ id }: { readonly id: string }) =>
   seatsAt(id).length > 1 && (
     <Switch isOn={isPassing(id)} onChange={(isOn) => choosePassing(id, isOn)}>
-      {text().passing.setting}
+      {furtherText().handing.setting}
     </Switch>
   );
 
@@ -39,7 +39,9 @@ const SaveFile = onDemand(() => withFurtherText(async () => (await import('../..
 const CopyTranscript = onDemand(() =>
   withFurtherText(async () => (await import('../../elsewhere/copy-transcript.tsx')).CopyTranscript),
 );
-const CommandLine = onDemand(async () => (await import('../text-mode/command-line.tsx')).CommandLine);
+const CommandLine = onDemand(() =>
+  withFurtherText(async () => (await import('../text-mode/command-line.tsx')).CommandLine),
+);
 
 /** Everything else, in groups, what most players need first: the game, one's own seat, sharing, other ways to play, the site. */
 export function More({ isInWords, own }: PanelProps) {

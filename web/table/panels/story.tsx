@@ -3,7 +3,7 @@ import type { PanelProps } from '../../board/panels.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useTable } from '../context.ts';
 import { LogPanel } from '../story/log-panel.tsx';
-import { ReplayButton } from '../story/replay.tsx';
+import { ReplayButton } from '../story/replay-button.tsx';
 import { Since, StoryPanel } from '../story/story-panel.tsx';
 import '../../styles/panels.css';
 

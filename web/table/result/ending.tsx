@@ -11,7 +11,7 @@ import { nameOf } from '../../board/seat-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useTable } from '../context.ts';
-import { ReplayButton } from '../story/replay.tsx';
+import { ReplayButton } from '../story/replay-button.tsx';
 import { Again, Elsewhere } from './again.tsx';
 import '../../styles/ending.css';
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { areGamesMissing, games } from '../../app/games.ts';
-import { text } from '../../app/lang.ts';
+import { furtherText, text } from '../../app/lang.ts';
 import { SeatMark } from '../../board/seat-mark.tsx';
 import { nameOf } from '../../board/seat-name.ts';
 import { takeDevice } from '../../tables/passing.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** Covers the table until the player of the seat says that they have the device. */
 export function Cover({ snapshot, seat }: { readonly snapshot: Snapshot; readonly seat: Seat }) {
-  const words = text().passing;
+  const words = furtherText().handing;
   const name = nameOf(snapshot.seats, seat);
   // The list of games, which says whether this game hides anything, is still loading.
   if (games.value === null && !areGamesMissing.value)

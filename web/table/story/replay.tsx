@@ -1,43 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { text } from '../../app/lang.ts';
+import { furtherText, text } from '../../app/lang.ts';
 import { enterPast, isBeside, panel } from '../../board/panels.ts';
 import { turnIn } from '../../board/phrases.ts';
 import { isFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
 import type { TableModel } from '../model/model.ts';
-import { lookBack, useStoryBackTo } from './look-back.ts';
-import { sinceOwn } from './story.ts';
+import { useStoryBackTo } from './look-back.ts';
 import '../../styles/replay.css';
-
-/**
- * Opens the replay at the viewer's latest action, if something was done since, or for spectators at the latest of all; once
- * the game is over, at its beginning. `isBrief`: an icon with a name.
- */
-export function ReplayButton({ isBrief = false }: { readonly isBrief?: boolean }) {
-  const { table } = useTable();
-  const words = text().replay;
-  const { positions, viewer, story } = table;
-  const isOver = table.present.value?.stage === 'over';
-  if (positions.count.value === 0 || positions.shown.value !== null) return null;
-  if (!isOver && typeof viewer === 'number' && sinceOwn(story.entries.value, viewer).length === 0) return null;
-  const name = isOver ? words.whole : typeof viewer === 'number' ? words.open : text().story.last;
-  return (
-    <p class="replay-open">
-      <button
-        type="button"
-        class={isBrief ? 'plain' : 'button'}
-        title={isBrief ? name : undefined}
-        disabled={positions.state.value === 'busy'}
-        onClick={() => lookBack(table, isOver ? 0 : null)}
-      >
-        <Icon name="play" />
-        {!isBrief && name}
-      </button>
-      {positions.state.value === 'missing' && <span role="alert">{positions.refusal.value ?? words.missing}</span>}
-    </p>
-  );
-}
 
 /** In milliseconds: how long a replay shows each position, by pace. */
 const PACES = { slow: 3_000, normal: 1_900, fast: 500 } as const;
@@ -74,7 +44,7 @@ function returnToOpener(): void {
 export function ReplayBar() {
   const { table, snapshot } = useTable();
   const { positions } = table;
-  const words = text().replay;
+  const words = furtherText().replay;
   const position = positions.shown.value;
   const isOpen = position !== null;
   const [wantsPlay, setWantsPlay] = useState(false);
@@ -120,7 +90,7 @@ export function ReplayBar() {
       <p>
         <b>{words.step(told, last)}</b> {said}
       </p>
-      {isMissing && <p role="alert">{positions.refusal.value ?? words.missing}</p>}
+      {isMissing && <p role="alert">{positions.refusal.value ?? text().replay.missing}</p>}
       <input
         type="range"
         min={0}

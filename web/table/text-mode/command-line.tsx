@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { matching } from '../../../shared/game/words/matching.ts';
-import { text } from '../../app/lang.ts';
+import { furtherText, text } from '../../app/lang.ts';
 import { showBoard } from '../../board/panels.ts';
 import { type Offered, offeredIn } from '../../board/phrases.ts';
 import { Form } from '../../ui/form.tsx';
@@ -17,7 +17,7 @@ const MOST = 60;
 export function CommandLine() {
   const { table, snapshot } = useTable();
   const [typed, setTyped] = useState('');
-  const words = text().textMode;
+  const words = furtherText().commandLine;
   const isPast = table.positions.shown.value !== null;
   const offered = offeredIn(snapshot);
   const { by, choices: found } = matching(typed, offered);

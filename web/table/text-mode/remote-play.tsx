@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { ENTRIES } from '#boards';
 import type { Typable } from '../../../shared/game/words/matching.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import { furtherText, text } from '../../app/lang.ts';
+import { furtherText } from '../../app/lang.ts';
 import { showBoard } from '../../board/panels.ts';
 import { offeredIn } from '../../board/phrases.ts';
 import { Form } from '../../ui/form.tsx';
@@ -84,7 +84,7 @@ export function RemotePlay() {
       )}
       {mayPlay && nearest.length > 0 && (
         <div role="status">
-          <p class="hint">{text().textMode.nearest}</p>
+          <p class="hint">{furtherText().commandLine.nearest}</p>
           <ul class="choices">
             {nearest.map((choice) => (
               <li key={choice.code}>

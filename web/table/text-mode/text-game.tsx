@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { waitsForNobody } from '../../../shared/protocol/nobody.ts';
-import { lang, text } from '../../app/lang.ts';
+import { furtherText, lang, text } from '../../app/lang.ts';
 import { namesIn, phrasesOf } from '../../board/phrases.ts';
 import { nameOf, turnSaid } from '../../board/seat-name.ts';
 import { Status } from '../../board/status.tsx';
@@ -71,7 +71,7 @@ export function TextGame({ quiet }: Props) {
         </section>
       )}
       <section class="card position" aria-labelledby="position-title">
-        <h2 id="position-title">{words.textMode.position}</h2>
+        <h2 id="position-title">{furtherText().commandLine.position}</h2>
         <Picture view={play.view} />
         {phrases.position(play.view, viewer, names).map(({ title, lines }) => (
           <section key={title}>

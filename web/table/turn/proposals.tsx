@@ -77,10 +77,9 @@ function useFailed({ id, reader, viewer }: TableModel, asked: Asked | null) {
 
 /** What a player proposes, but for what concerns a late seat. */
 function said({ what, actions, pace, until, origin = '' }: Asked, name: string, isMine: boolean): string {
-  const words = text();
   switch (what) {
     case 'undo':
-      return words.undo.asked(name, isMine, actions);
+      return furtherText().proposal.asked(name, isMine, actions);
     case 'pace':
       return furtherText().tableTime.pace.asked(name, isMine, paceShort(pace ?? null));
     case 'pause':
@@ -95,7 +94,7 @@ function said({ what, actions, pace, until, origin = '' }: Asked, name: string, 
       return furtherText().moving.askedStay(name, isMine);
     case 'end':
     case 'remedy':
-      return words.end.asked(name, isMine);
+      return furtherText().proposal.askedEnd(name, isMine);
   }
 }
 
@@ -104,6 +103,7 @@ export function ProposalBar() {
   const { table, snapshot } = useTable();
   const asked = snapshot.play?.asked ?? null;
   const words = text();
+  const { proposal: answers, lateSeat, moving } = furtherText();
   const { viewer } = table;
   const isBusy = table.pending.value !== null;
   const count = snapshot.play?.recent.at(-1)?.n ?? 0;
@@ -111,7 +111,7 @@ export function ProposalBar() {
   if (asked === null) {
     const { how, close } = failed;
     if (how === null) return null;
-    const told = how === 'lapsed' ? words.undo.lapsed : words.undo.declined(nameOf(snapshot.seats, how.by));
+    const told = how === 'lapsed' ? answers.lapsed : answers.declined(nameOf(snapshot.seats, how.by));
     return (
       <div class="notice">
         <p>{told}</p>
@@ -125,7 +125,6 @@ export function ProposalBar() {
   const mayDecline = isAsked || isMine || asked.remedy === null;
   const isShared = typeof viewer === 'number' && answeredHere(snapshot, viewer) !== undefined;
   const name = nameOf(snapshot.seats, asked.seat);
-  const { lateSeat } = furtherText();
   const remedy =
     asked.remedy &&
     (asked.remedy.of === viewer
@@ -137,7 +136,7 @@ export function ProposalBar() {
     <div class="notice asked">
       <p>
         {sentence}
-        {!isAsked && ` ${words.undo.waiting(names)}`}
+        {!isAsked && ` ${answers.waiting(names)}`}
         {isAsked && isShared && ` ${lateSeat.oneVote}`}
       </p>
       {isAsked && asked.origin !== undefined && asked.houseKey !== undefined && (
@@ -147,17 +146,17 @@ export function ProposalBar() {
           target="_blank"
           rel="noreferrer"
         >
-          {furtherText().moving.check}
+          {moving.check}
         </a>
       )}
       {asked.what === 'undo' && (
         <button
           type="button"
           class="button"
-          aria-label={words.undo.lookAt}
+          aria-label={answers.lookAt}
           onClick={() => void table.positions.go(count - asked.actions)}
         >
-          {words.undo.look}
+          {answers.look}
         </button>
       )}
       {typeof viewer === 'number' && asked.remedy?.of === viewer && <BackButton seat={viewer} />}
@@ -168,7 +167,7 @@ export function ProposalBar() {
           disabled={isBusy}
           onClick={() => answer({ table, snapshot }, viewer, 'agree')}
         >
-          {words.undo.agree}
+          {answers.agree}
         </button>
       )}
       {typeof viewer === 'number' && mayDecline && (
@@ -178,7 +177,7 @@ export function ProposalBar() {
           disabled={isBusy}
           onClick={() => answer({ table, snapshot }, viewer, 'decline')}
         >
-          {isMine ? words.undo.withdraw : words.undo.decline}
+          {isMine ? answers.withdraw : answers.decline}
         </button>
       )}
     </div>

@@ -81,6 +81,47 @@ export const en: FurtherText = {
     asked: (name, isOwn) =>
       `${isOwn ? 'You propose' : `${name} proposes`} to go on by the corrected rules. What has been played stays as it is.`,
   },
+  commandLine: {
+    field: 'A code or a few words',
+    play: 'Play',
+    all: (count) => `${count === 1 ? 'One possible move' : `${count} possible moves`}. Type to find one.`,
+    found: (count) => (count === 1 ? 'Press Enter to play this move.' : `${count} moves match.`),
+    nearest: 'No move matches. The nearest ones:',
+    anyTime: 'At any time',
+    more: (count) => `and ${count} more: type to find them.`,
+    position: 'The position',
+  },
+  handing: {
+    handTo: (name) => `Hand the device to ${name}`,
+    help: 'Each hand stays covered until the right player has the device.',
+    show: (name) => `I am ${name}: show it`,
+    setting: 'Pass this device from hand to hand: the page goes to the seat whose turn it is',
+  },
+  replay: {
+    title: 'Earlier positions',
+    step: (n, of) => `After move ${n} of ${of}.`,
+    start: 'The beginning.',
+    previous: 'Previous move',
+    next: 'Next move',
+    play: 'Play',
+    pause: 'Pause',
+    pace: 'Speed',
+    paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
+    close: 'Back to now',
+  },
+  proposal: {
+    askedEnd: (name, isOwn) => `${isOwn ? 'You propose' : `${name} proposes`} to end the game here, without a winner.`,
+    asked: (name, isOwn, actions) =>
+      `${isOwn ? 'You would' : `${name} would`} like to take back ${actions === 1 ? 'the last move' : `the last ${actions} moves`}.`,
+    look: 'Look',
+    lookAt: 'Look at the position before',
+    waiting: (names) => `Waiting for ${names}.`,
+    agree: 'Agree',
+    decline: 'Decline',
+    withdraw: 'Cancel request',
+    declined: (name) => `${name} declined your request.`,
+    lapsed: 'Your request is closed: it did not get enough answers in time.',
+  },
   moving: {
     asked: (name, isOwn, site) =>
       `${isOwn ? 'You propose' : `${name} proposes`} to move the game to ${site}. It would go on there, with the same links and everything that was played.${isOwn ? '' : ' Before you agree, check at that site that the link is its own: whoever made another one could read the hands.'}`,

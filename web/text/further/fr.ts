@@ -89,6 +89,51 @@ export const fr = {
     asked: (name: string, isOwn: boolean) =>
       `${isOwn ? 'Vous proposez' : `${name} propose`} de continuer avec les règles corrigées. Ce qui a été joué reste tel quel.`,
   },
+  commandLine: {
+    field: 'Un code ou quelques mots',
+    play: 'Jouer',
+    all: (count: number) =>
+      `${count === 1 ? 'Un coup possible' : `${count} coups possibles`}. Tapez pour en chercher un.`,
+    found: (count: number) =>
+      count === 1 ? 'Appuyez sur Entrée pour jouer ce coup.' : `${count} coups correspondent.`,
+    nearest: 'Aucun coup ne correspond. Les plus proches :',
+    anyTime: 'À tout moment',
+    more: (count: number) => `et ${count} autres : tapez pour les trouver.`,
+    position: 'La position',
+  },
+  handing: {
+    handTo: (name: string) => `Passez l’appareil à ${name}`,
+    help: 'Les mains restent cachées jusqu’à ce que la bonne personne ait l’appareil.',
+    show: (name: string) => `Je suis ${name} : afficher`,
+    setting: 'Passer l’appareil de main en main : la page s’ouvre pour la personne dont c’est le tour',
+  },
+  replay: {
+    title: 'Positions passées',
+    step: (n: number, of: number) => `Après le coup ${n} sur ${of}.`,
+    start: 'Le début.',
+    previous: 'Coup précédent',
+    next: 'Coup suivant',
+    play: 'Lecture',
+    pause: 'Pause',
+    pace: 'Vitesse',
+    paces: { slow: 'Lent', normal: 'Normal', fast: 'Rapide' },
+    close: 'Revenir au présent',
+  },
+  /** What is proposed to the others, and their answers. */
+  proposal: {
+    askedEnd: (name: string, isOwn: boolean) =>
+      `${isOwn ? 'Vous proposez' : `${name} propose`} d’en rester là, sans vainqueur.`,
+    asked: (name: string, isOwn: boolean, actions: number) =>
+      `${isOwn ? 'Vous aimeriez' : `${name} aimerait`} reprendre ${actions === 1 ? 'le dernier coup' : `les ${actions} derniers coups`}.`,
+    look: 'Voir',
+    lookAt: 'Voir la position d’avant',
+    waiting: (names: string) => `On attend ${names}.`,
+    agree: 'D’accord',
+    decline: 'Refuser',
+    withdraw: 'Annuler la demande',
+    declined: (name: string) => `${name} a refusé votre demande.`,
+    lapsed: 'Votre demande est close : elle n’a pas reçu assez de réponses à temps.',
+  },
   /** A move of the table to another site. */
   moving: {
     asked: (name: string, isOwn: boolean, site: string) =>
