@@ -36,14 +36,18 @@ function tappable(selector: string, said: string): { readonly x: number; readonl
     if (element.matches(':disabled, [aria-disabled=true]')) continue;
     if (sliding.some((one) => one.contains(element))) continue;
     const board = element.closest('.board');
-    if (board === null) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // Firefox 153 says of a group on a board that it is twenty pixels beside its only child.
     const drawn = element instanceof SVGGElement ? (element.firstElementChild ?? element) : element;
-    const { x, y, width, height } = drawn.getBoundingClientRect();
-    const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-    const hit = document.elementFromPoint(middle.x, middle.y);
-    if (hit === null || width === 0) continue;
-    if (isIn(element, hit) || hit.closest('label')?.contains(element) || (board?.contains(hit) ?? false)) return middle;
+    // Scrolled to only if it must be: what is in sight may be in a sheet that is taller for a moment.
+    for (const isScrolledTo of board === null ? [false, true] : [false]) {
+      if (isScrolledTo) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { x, y, width, height } = drawn.getBoundingClientRect();
+      const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+      const hit = document.elementFromPoint(middle.x, middle.y);
+      if (hit === null || width === 0) continue;
+      if (isIn(element, hit) || hit.closest('label')?.contains(element) || (board?.contains(hit) ?? false))
+        return middle;
+    }
   }
   return null;
 }
