@@ -63,6 +63,7 @@ const BEFORE = 700;
 const PRESSED = 400;
 /** The end of a game, source by source. */
 const LONGEST_MOMENT = 16_000;
+const AGREED = 2_500;
 
 /** In the page, before all else: moves are played at once, and sound has been offered. */
 function keepSettings(): void {
@@ -96,7 +97,9 @@ async function filmMoment(page: Page, camera: Camera, origin: string, moment: Mo
   };
   if (moment.isAgreed) {
     await table.endByConsent(seat);
-    return film();
+    // Nothing is counted up: the board comes whole into sight, and the sheet says how it ended.
+    await camera.wait(() => isThere('.ending'));
+    return camera.film(async () => true, AGREED);
   }
   for (const { action, code } of deeds) {
     const before = await moves();
