@@ -29,7 +29,7 @@ test('a player saves a finished table, and opens it again without a network: it 
   // Once the page has what it needs, nothing is asked of any service.
   await page.goto(`${origin}/file`);
   await page.getByRole('heading', { name: 'Open a game' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.getByText('it works without a network from now on').waitFor();
   await context.setOffline(true);
   const open = (one: unknown) =>
     page

@@ -85,8 +85,8 @@ describe('whoever follows the link', () => {
     await page.getByLabel('Your name').fill('Ana');
     await page.getByRole('radio', { name: '3 players' }).check({ force: true });
     await page.getByText('Options').click();
-    await page.getByLabel('Seat 2').fill('Bob');
-    await page.getByLabel('Seat 3').fill('Cléo');
+    await page.getByLabel('Seat 2', { exact: true }).fill('Bob');
+    await page.getByLabel('Seat 3', { exact: true }).fill('Cléo');
     await page.getByRole('button', { name: 'Get the link' }).click();
     await cleo().page.goto(await page.getByLabel('Table link').inputValue());
     await cleo().page.getByRole('heading', { name: 'Ana invites you to play' }).waitFor();

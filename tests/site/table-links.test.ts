@@ -173,6 +173,8 @@ test('what a fold still loads does not push away what is below it', async () => 
   });
   const { seatLink } = await postLobby(origin, { name: 'Ana' });
   await openSeat(ana, seatLink, 0);
+  // What comes in meanwhile would move it under the finger.
+  await page.waitForLoadState('networkidle');
   await page.locator('summary', { hasText: 'My seat' }).tap();
   await page.locator('details[open] > .soon').waitFor();
   const leave = page.getByRole('button', { name: 'Leave the table' });

@@ -29,14 +29,15 @@ export interface OpenedFile {
   readonly positions: readonly Shown[];
 }
 
-/** Loads what any file may need, so that one can be opened when the network is gone. */
-export async function loadAhead(): Promise<void> {
-  await Promise.allSettled(
+/** Loads what any file may need, so that one can be opened when the network is gone. Returns whether all of it came. */
+export async function loadAhead(): Promise<boolean> {
+  const loaded = await Promise.allSettled(
     Object.keys(ENTRIES).map(async (id) => {
       const game = await wholeGame(id);
       await Promise.all([game?.capabilities.picture?.load(), loadPhrases(id)]);
     }),
   );
+  return loaded.every(({ status }) => status === 'fulfilled');
 }
 
 type OpeningProblem = FileProblem | 'no-such-game' | 'not-loaded';

@@ -19,12 +19,12 @@ export function FilePage() {
   const [transcript, setTranscript] = useState<OpenedTranscript | null>(null);
   /** A file that was chosen, and that a passphrase opens. */
   const [locked, setLocked] = useState<Uint8Array | null>(null);
+  const [isReady, setReady] = useState(false);
   const [said, setSaid] = useState('');
   const words = furtherText().tableFile;
   useTitle(words.page);
   useEffect(() => {
-    void loadGames();
-    void loadAhead();
+    void Promise.all([loadGames(), loadAhead()]).then(([, isAllHere]) => setReady(isAllHere));
   }, []);
   // What a file says of a position or a time may be such that it cannot be shown.
   useErrorBoundary(() => {
@@ -72,6 +72,7 @@ export function FilePage() {
         <div class="card stack">
           <h1>{words.page}</h1>
           <p>{words.pageHelp}</p>
+          {isReady && <p class="hint">{words.ready}</p>}
           <label class="field">
             {words.choose}
             <input

@@ -918,6 +918,7 @@ export const en: FurtherText = {
     link: 'Open a saved game',
     page: 'Open a game',
     pageHelp: 'Choose the file of a saved game. Everything happens in this browser: nothing is sent.',
+    ready: 'All that this page needs is here: it works without a network from now on.',
     choose: 'File of the game',
     opening: 'Reading and checking the game…',
     from: (host, when) => `Saved on ${when}, from ${host}.`,

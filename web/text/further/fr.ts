@@ -1008,6 +1008,7 @@ export const fr = {
     link: 'Ouvrir une partie enregistrée',
     page: 'Ouvrir une partie',
     pageHelp: 'Choisissez le fichier d’une partie enregistrée. Tout se passe dans ce navigateur : rien n’est envoyé.',
+    ready: 'Tout ce dont cette page a besoin est là : elle fonctionne désormais sans réseau.',
     choose: 'Fichier de la partie',
     opening: 'La partie est relue et vérifiée…',
     from: (host: string, when: string) => `Enregistrée le ${when}, depuis ${host}.`,
