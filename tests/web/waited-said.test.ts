@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { speak } from '../../web/app/lang.ts';
-import { waitedSaid } from '../../web/board/seat-name.ts';
+import { promptSaid, waitedSaid } from '../../web/board/seat-name.ts';
 import { speaking } from './support/speaking.ts';
 
 speaking('en');
@@ -24,4 +24,18 @@ test('who is waited for is said, or that a seat can be taken over, or that the t
 test('a game that goes on and waits for no seat has moved to another site', async () => {
   await speak('en');
   expect(waitedSaid([player, robot], [])).toBe('The game has moved to another site');
+});
+
+test('a table asks what its game asks, unless it has moved, or nobody sits where the turn is', async () => {
+  await speak('en');
+  const asking = (waitingFor: readonly number[], more: object = {}) =>
+    ({ seats: [player, free], play: { waitingFor }, ...more }) as unknown as Parameters<typeof promptSaid>[0];
+  const moved = { origin: 'https://tables.example', link: 'https://tables.example/moved/0', n: 7 };
+  expect(promptSaid(asking([0]), 'Roll the dice.')).toBe('Roll the dice.');
+  // Between the turns of a sketch, and where a game ended that is seen again.
+  expect(promptSaid(asking([]), 'Nothing is asked.')).toBe('Nothing is asked.');
+  expect(promptSaid(asking([1]), 'Roll the dice.')).toBe('Seat 2 can be taken over.');
+  expect(promptSaid(asking([], { moved }), 'Roll the dice.')).toBe('The game has moved to another site.');
+  // An earlier position of it asks what it asked then.
+  expect(promptSaid(asking([0], { moved }), 'Roll the dice.')).toBe('Roll the dice.');
 });

@@ -40,10 +40,21 @@ export function waitedSaid(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invit
   return waitsForNobody(seats, waitingFor) ? table.vacant(names, waitingFor.length) : table.turnOf(names);
 }
 
-/** Whose turn it is, in a sentence, or that the game is over. */
-export function turnSaid({ play, seats, viewer }: Snapshot): string {
+/** Whose turn it is, in a sentence, or that the game is over: then an earlier position may wait for nobody as well. */
+export function turnSaid({ play, seats, viewer, moved }: Snapshot): string {
   const { table } = text();
-  if (play === null || play.outcome !== null) return table.over;
+  if (play === null || play.outcome !== null || (play.waitingFor.length === 0 && !moved)) return table.over;
   if (play.waitingFor.some((seat) => seat === viewer)) return table.yourTurn;
   return waitedSaid(seats, play.waitingFor);
+}
+
+/**
+ * What a table asks: what its game asks, `asked`, but for what no game knows: that the table has moved, or that nobody
+ * sits where the turn is.
+ */
+export function promptSaid({ play, seats, moved }: Pick<Snapshot, 'play' | 'seats' | 'moved'>, asked: string): string {
+  if (play === null) return asked;
+  const { waitingFor } = play;
+  const isBeyondGame = waitsForNobody(seats, waitingFor) || (moved !== undefined && waitingFor.length === 0);
+  return isBeyondGame ? `${waitedSaid(seats, waitingFor)}.` : asked;
 }

@@ -2,13 +2,12 @@ import type { ComponentChildren, RefObject } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
-import { waitsForNobody } from '../../shared/protocol/nobody.ts';
 import { text } from '../app/lang.ts';
 import type { ClockSign } from './frame.tsx';
 import { resultSaid } from './result.ts';
 import { PlaybackContext } from './scene.ts';
 import { seatClass } from './seat-mark.tsx';
-import { waitedSaid } from './seat-name.ts';
+import { promptSaid } from './seat-name.ts';
 import { Status } from './status.tsx';
 
 interface Props {
@@ -31,7 +30,7 @@ const GRACE = 150;
 
 /** The one sheet on the board: the prompt, the controls that answer it, and what the viewer holds. */
 export function Sheet({ snapshot, said, isMine, clock = null, quiet, root, children }: Props) {
-  const { play, viewer, seats } = snapshot;
+  const { play, viewer } = snapshot;
   const outcome = play?.outcome ?? null;
   const own = useRef<HTMLElement>(null);
   const sheet = root ?? own;
@@ -56,11 +55,7 @@ export function Sheet({ snapshot, said, isMine, clock = null, quiet, root, child
   const [isTextOnly, setTextOnly] = useState(false);
   // Keys scroll what is around the focus. In a sheet without anything to press, nothing but the sheet can have it.
   useEffect(() => setTextOnly(sheet.current?.querySelector(FOCUSABLE) === null));
-  // No game knows who sits at its table.
-  const waitingFor = play?.waitingFor ?? [];
-  const isAsked = waitingFor.length > 0 && !waitsForNobody(seats, waitingFor);
-  const asked = isAsked ? said : `${waitedSaid(seats, waitingFor)}.`;
-  const marked: readonly Seat[] = outcome?.winners ?? waitingFor;
+  const marked: readonly Seat[] = outcome?.winners ?? play?.waitingFor ?? [];
   return (
     <section
       ref={sheet}
@@ -73,7 +68,7 @@ export function Sheet({ snapshot, said, isMine, clock = null, quiet, root, child
     >
       <div class="ask">
         <div class="prompt">
-          <Status seats={marked} said={outcome === null ? asked : resultSaid(snapshot, outcome)}>
+          <Status seats={marked} said={outcome === null ? promptSaid(snapshot, said) : resultSaid(snapshot, outcome)}>
             {!isEarlier && clock?.brief}
           </Status>
           {!isEarlier && clock?.whole}
