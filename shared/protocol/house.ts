@@ -7,7 +7,7 @@
 export const MAX_ORIGIN = 270;
 export const ORIGIN = /^https?:\/\/(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
 
-/** How people are told which house an origin is. */
+/** An origin as people read it: its host, without the scheme. */
 export const siteOf = (origin: string): string => origin.replace(/^https?:\/\//, '');
 
 /** Where a table that has moved goes on: the house there knows it by the hash of its signpost. */

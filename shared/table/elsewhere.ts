@@ -12,8 +12,8 @@ interface Chosen extends Pick<Setup, 'game' | 'options' | 'nonces'> {
 }
 
 /**
- * Whether somebody can play along elsewhere: the codes of the game suffice, its chance is the same there, and the order
- * of play, in which the other program is told the players, is settled.
+ * Whether somebody can play along elsewhere: the codes of the game suffice, an option gives the other program the same
+ * chance, and the order of play is settled, since the other program has to be told it before the game begins.
  */
 export function canPlayElsewhere(machine: Machine, { game, options, seating, nonces }: Chosen): boolean {
   const { elsewhere } = gameOf(machine, { game }).meta;

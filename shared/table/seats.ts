@@ -63,7 +63,7 @@ export function setBot(
 
 // docs/decisions/61-a-friend-plays-elsewhere.md
 /**
- * A free seat is that of somebody who plays elsewhere. Refused where the chance would be another one there. Idempotent.
+ * Gives a free seat to somebody who plays elsewhere. Refused unless the other program has the same chance. Idempotent.
  */
 export function setElsewhere(
   machine: Machine,

@@ -4,8 +4,8 @@ import { furtherText, text } from '../app/lang.ts';
 import { inPlayOrder } from '../board/play-order.ts';
 import { nameOf } from '../board/seat-name.ts';
 import { useTable } from '../table/context.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { fetchCodes } from './codes-so-far.ts';
-import { CopyButton } from './copy-button.tsx';
 import { seedOf } from './setup-help.tsx';
 
 /** The seed, the names and all codes as a short text, at a table that can be played along elsewhere. */
@@ -37,7 +37,12 @@ export function CopyTranscript() {
         ) : (
           <>
             <textarea ref={field} class="transcript" readonly rows={6} aria-label={words.text} value={transcript} />
-            <CopyButton text={transcript} label={words.copy} field={field} />
+            <CopyButton
+              text={transcript}
+              label={words.copy}
+              copiedLabel={furtherText().elsewhere.copied}
+              field={field}
+            />
           </>
         )}
         <p role="status">{hasFailed && text().notice.unreachable}</p>

@@ -4,7 +4,7 @@ import { games, titleOf } from '../app/games.ts';
 import { furtherText } from '../app/lang.ts';
 import { inPlayOrder } from '../board/play-order.ts';
 import { nameOf } from '../board/seat-name.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 
 /** The option that gives the same chance elsewhere, and its value at a table; undefined if there is none. */
 export function seedOf({ game, options }: Pick<Snapshot, 'game' | 'options'>): string | undefined {
@@ -31,7 +31,7 @@ export function SetupHelp({ snapshot }: { readonly snapshot: Snapshot }) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         </label>
-        <CopyButton text={seed} label={words.copySeed} field={field} />
+        <CopyButton text={seed} label={words.copySeed} copiedLabel={furtherText().elsewhere.copied} field={field} />
       </li>
       <li>
         {words.setPlayers}

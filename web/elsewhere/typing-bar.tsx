@@ -7,13 +7,22 @@ import { call, once } from '../app/request.ts';
 import { nameOf } from '../board/seat-name.ts';
 import { useTable } from '../table/context.ts';
 import { ConfirmButton } from '../ui/confirm.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Form } from '../ui/form.tsx';
 import { type CodesSoFar, readTyped, useCodesSoFar } from './codes-so-far.ts';
-import { CopyButton } from './copy-button.tsx';
 import { SetupHelp } from './setup-help.tsx';
-import { spelled } from './spelling.ts';
 import '../styles/sheet-bar.css';
 import '../styles/elsewhere.css';
+
+/** The spelling alphabet of radio, which is the same in all languages; digits are said as they are. */
+const SPELLING =
+  'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'.split(
+    ' ',
+  );
+
+/** A code as it is spelled on the phone: `A5` is "Alfa 5". */
+const spelled = (code: string): string =>
+  [...code].map((letter) => SPELLING.find((word) => word.startsWith(letter)) ?? letter).join(' ');
 
 /** The codes that somebody elsewhere does not know yet: all since their latest action, large, to be read out. */
 function ToTell({ seat, codes }: { readonly seat: Seat; readonly codes: CodesSoFar }) {
@@ -37,7 +46,7 @@ function ToTell({ seat, codes }: { readonly seat: Seat; readonly codes: CodesSoF
           </li>
         ))}
       </ol>
-      <CopyButton text={text} label={words.copyCodes} />
+      <CopyButton text={text} label={words.copyCodes} copiedLabel={furtherText().elsewhere.copied} />
     </div>
   );
 }

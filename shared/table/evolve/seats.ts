@@ -57,7 +57,7 @@ export const free = (table: Table, { seat }: EntryOf<'free' | 'remove'>): Table 
 export function leave(machine: Machine, table: Table, { n, at, seat }: EntryOf<'leave'>): Table {
   const { setup, play } = table;
   const { by, name } = setup.places[seat] ?? FREE;
-  // Who played elsewhere mostly goes on here: the seat is kept under their name.
+  // Whoever played elsewhere usually goes on here, so the seat is kept under their name.
   const kept = by === 'elsewhere' && name !== '' ? { ...FREE, invited: name } : FREE;
   if (!isOver(table)) return occupied(machine, table, { n, at, seat }, kept);
   const nameless = { ...table, setup: withPlace(setup, seat, { ...FREE, by: 'player' } as const) };

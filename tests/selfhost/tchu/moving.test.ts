@@ -106,7 +106,7 @@ async function played(): Promise<PostedTable> {
 
 const secretOf = (table: PostedTable, seat: Seat): string => table.seatLink(seat).split('.').at(-1) ?? '';
 
-/** The same at its new house, for who has the link of a seat. */
+/** The table at its new house, for whoever has the link of a seat. */
 function playerAt(origin: string, table: string, seat: Seat, secret: string) {
   const path = `${origin}/api/tables/${table}/seats/${seat}`;
   const cookie = `seat=${secret}`;

@@ -6,6 +6,7 @@ import * as routes from '../../../shared/protocol/routes.ts';
 import { titleOf } from '../../app/games.ts';
 import { furtherText } from '../../app/lang.ts';
 import { call, once } from '../../app/request.ts';
+import { fragmentOf } from '../../app/table-url.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
@@ -16,7 +17,7 @@ type Moved = NonNullable<Snapshot['moved']>;
 /** Goes on at the other site, in the own seat: the secret of a link is the same there. */
 async function goOn(table: string, seat: Seat, link: string): Promise<void> {
   const answer = await call(routes.link, { table, seat });
-  location.assign(answer.type === 'ok' ? `${link}#seat=${seat}.${answer.value.secret}` : link);
+  location.assign(answer.type === 'ok' ? `${link}${fragmentOf(seat)}.${answer.value.secret}` : link);
 }
 
 /** How a player carries the table over, or has it stay. */

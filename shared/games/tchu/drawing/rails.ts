@@ -142,7 +142,7 @@ export const drawBeds = (routes: readonly RouteId[], palette: Palette): string =
 
 const known = new WeakMap<Palette, Map<RouteId, readonly (readonly Part[])[]>>();
 
-/** The layers of a free route. They are drawn once, and joined anew with those of other routes whenever one is taken. */
+/** The layers of a free route. Each is drawn once; only the list of free routes is joined again when one is taken. */
 function layersOf(id: RouteId, palette: Palette): readonly (readonly Part[])[] {
   const layers = known.get(palette) ?? new Map<RouteId, readonly (readonly Part[])[]>();
   known.set(palette, layers);

@@ -1,19 +1,21 @@
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { furtherText } from '../app/lang.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 interface Props {
   readonly text: string;
   readonly label: string;
+  /** What it says once it has copied. */
+  readonly copiedLabel: string;
   /** Where the text is shown: what it is copied from if the browser does not permit the page to copy. */
-  readonly field?: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+  readonly field?: RefObject<HTMLInputElement | HTMLTextAreaElement | null> | undefined;
+  readonly isMain?: boolean;
 }
 
 /** In milliseconds: how long the button says that it has copied. */
 const COPIED = 3000;
 
-export function CopyButton({ text, label, field }: Props) {
+export function CopyButton({ text, label, copiedLabel, field, isMain = false }: Props) {
   const [copied, setCopied] = useState<string | null>(null);
   const isCopied = copied === text;
   useEffect(() => {
@@ -33,9 +35,9 @@ export function CopyButton({ text, label, field }: Props) {
     setCopied(text);
   }
   return (
-    <button type="button" class="button" onClick={() => void copy()}>
+    <button type="button" class={isMain ? 'button primary' : 'button'} onClick={() => void copy()}>
       <Icon name={isCopied ? 'check' : 'copy'} />
-      <span aria-live={isCopied ? 'polite' : 'off'}>{isCopied ? furtherText().elsewhere.copied : label}</span>
+      <span aria-live={isCopied ? 'polite' : 'off'}>{isCopied ? copiedLabel : label}</span>
     </button>
   );
 }
