@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Passphrase, passphraseIn } from '../ui/passphrase.tsx';
 
 /** A file with that text, protected by a passphrase unless that is empty. */
-async function written(text: string, passphrase: string) {
+async function fileOf(text: string, passphrase: string) {
   if (passphrase === '') {
     const file = new Blob([text], { type: 'application/json' });
     return { url: URL.createObjectURL(file), ending: 'json' };
@@ -34,7 +34,7 @@ export function SaveFile() {
       import('../../shared/protocol/read-table-file.ts'),
     ]);
     const file = await makeFile(table.id, table.reader);
-    if (file !== null) setMade(await written(tableFileText(file), passphrase));
+    if (file !== null) setMade(await fileOf(tableFileText(file), passphrase));
     setState(file === null ? 'failed' : 'idle');
   }
   return (
