@@ -48,7 +48,7 @@ export default defineConfig({
           ...COMPUTING,
           environment: 'node',
           isolate: false,
-          include: ['tests/{games,hex,limbo,table,shared,conform,web,terminal,lint,docs,bench}/**/*.test.ts'],
+          include: ['tests/{games,boast,hex,limbo,table,shared,conform,web,terminal,lint,docs,bench}/**/*.test.ts'],
           setupFiles: ['tests/support/each-file.ts'],
           testTimeout: HANG,
           hookTimeout: HANG,

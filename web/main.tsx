@@ -88,7 +88,11 @@ void begun.then(() => {
   keepFocus(root);
   countWaiting();
   if (isLeftToForget()) void carryOut(/^\/t\/(\w+)/.exec(location.pathname)?.[1]);
-  // Players come from any page to their tables.
-  if (knownTables.value.length > 0) loadTableAhead();
+  // Players come from any page to their tables, and may come back without a network.
+  if (knownTables.value.length > 0 || matchMedia('(display-mode: standalone)').matches)
+    void loadTableAhead().then((view) => {
+      view?.registerLater();
+      view?.followPrepared();
+    });
 });
 void loadFonts(begun.then(painted));

@@ -5,9 +5,11 @@ import { openApi } from '../shared/protocol/docs/openapi.ts';
 import { gameInfos } from '../shared/protocol/game-infos.ts';
 import { documents } from './first-paint/build/documents.ts';
 import { GROUPS } from './first-paint/build/groups.ts';
+import { releaseList } from './first-paint/build/release-list.ts';
 import { retriableImports, withItsFile } from './first-paint/build/retriable-imports.ts';
 import { covers } from './home/covers.ts';
 import { licences } from './licences/licences.ts';
+import { release } from './release.ts';
 import { seatColours } from './styles/seat-colours.ts';
 
 /** The OpenAPI document lies beside the pages, so that the Worker need not carry it. */
@@ -27,6 +29,18 @@ const gamesFile: Plugin = {
   },
 };
 
+/** Which release the site is; the Worker is of the same one. */
+const versionFile: Plugin = {
+  name: 'version',
+  generateBundle() {
+    this.emitFile({
+      type: 'asset',
+      fileName: 'api/version',
+      source: JSON.stringify(release()),
+    });
+  },
+};
+
 const drawnCovers = covers();
 
 /**
@@ -43,9 +57,11 @@ export default defineConfig({
     drawnCovers,
     apiDocument,
     gamesFile,
+    versionFile,
     licences,
     retriableImports,
     documents(drawnCovers),
+    releaseList,
   ],
   build: {
     outDir: process.env['SITE_OUT'] ?? '../dist/site',
@@ -56,13 +72,9 @@ export default defineConfig({
     rolldownOptions: {
       // The pages that documents contain are drawn by a plugin, which takes most of a build.
       checks: { bundlerTimings: false },
-      input: {
-        index: `${import.meta.dirname}/main.tsx`,
-        sw: `${import.meta.dirname}/sw/sw.ts`,
-      },
-      // Browsers look for a new service worker at the address of the old one.
+      input: { index: `${import.meta.dirname}/main.tsx` },
       output: {
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        entryFileNames: 'assets/[name]-[hash].js',
         // A group that is split by who needs its parts would be called by all of them.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         codeSplitting: { groups: GROUPS },

@@ -5,7 +5,7 @@ import type { SmtpServer } from './mail/smtp.ts';
 import { DEFAULTS, type Found, findVariable, MAIL_TYPES, type VariableName } from './variables.ts';
 
 /** How mail is sent; `from` is the address that it comes from. */
-type MailConfig =
+export type MailConfig =
   | { readonly type: 'off' }
   | { readonly type: 'mailbox'; readonly from: string; readonly token: string }
   | { readonly type: 'smtp'; readonly from: string; readonly server: SmtpServer }
@@ -24,6 +24,12 @@ export interface Config {
   readonly addressKey: string;
   /** What the operator proves to be it with; null if nothing does. */
   readonly operatorToken: string | null;
+  /** What /metrics are read with from elsewhere; null if they cannot be. */
+  readonly metricsToken: string | null;
+  /** Where the operator is reached: a mail address or an https URL; null if it is not said. */
+  readonly contact: string | null;
+  /** Who runs the service, in lines; null if it is not said. */
+  readonly imprint: string | null;
   readonly mail: MailConfig;
 }
 
@@ -80,11 +86,31 @@ function smtpServer(get: Get): SmtpServer {
   return { host, port: number, tls: security, user, password };
 }
 
-function tokenIn(get: Get): string | null {
-  const found = get('OPERATOR_TOKEN');
+function tokenIn(get: Get, name: 'OPERATOR_TOKEN' | 'METRICS_TOKEN'): string | null {
+  const found = get(name);
   if (found.value !== '' && found.value.length < MIN_TOKEN)
     throw new ConfigError(found, ` must have ${MIN_TOKEN} characters or more`);
   return found.value || null;
+}
+
+function contactIn(get: Get): string | null {
+  const found = get('CONTACT');
+  const { value } = found;
+  if (value === '') return null;
+  if (mailAddress(value) === undefined && !(URL.canParse(value) && new URL(value).protocol === 'https:'))
+    throw new ConfigError(found, ' must be a mail address or an https URL');
+  return value;
+}
+
+/** In characters. */
+const MAX_IMPRINT = 2000;
+
+/** Lines are separated by line breaks or, where a variable cannot have those, by `|`. */
+function imprintIn(get: Get): string | null {
+  const found = get('IMPRINT');
+  if (found.value.length > MAX_IMPRINT) throw new ConfigError(found, ` must have ${MAX_IMPRINT} characters or fewer`);
+  const lines = found.value.split(/[\n|]/).map((line) => line.trim());
+  return lines.join('\n').trim() || null;
 }
 
 function mailIn(get: Get, hasBinding: boolean, siteOrigin: string | null): MailConfig {
@@ -125,7 +151,10 @@ export function readConfig(get: Get, hasBinding: boolean): Result<Config, string
       allowLoopback: flag(get, 'NOTICES_TO_LOOPBACK'),
       siteOrigin,
       addressKey: get('ADDRESS_KEY').value,
-      operatorToken: tokenIn(get),
+      operatorToken: tokenIn(get, 'OPERATOR_TOKEN'),
+      metricsToken: tokenIn(get, 'METRICS_TOKEN'),
+      contact: contactIn(get),
+      imprint: imprintIn(get),
       mail: mailIn(get, hasBinding, siteOrigin),
     });
   } catch (error) {

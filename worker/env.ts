@@ -1,4 +1,12 @@
-import type { AddressCalls, CircleCalls, KeysCalls, MailboxCalls, QuotaCalls, TableCalls } from './objects/calls.ts';
+import type {
+  AddressCalls,
+  CircleCalls,
+  HeartbeatCalls,
+  KeysCalls,
+  MailboxCalls,
+  QuotaCalls,
+  TableCalls,
+} from './objects/calls.ts';
 import type { Variables } from './variables.ts';
 
 /** What wrangler.toml binds. */
@@ -12,10 +20,11 @@ export interface Env extends Variables {
   readonly LOOKS?: RateLimit;
   /** Draws and caches pictures where the service is self-hosted; on Cloudflare the Worker does. */
   readonly PICTURES?: Fetcher;
+  readonly HEARTBEAT: DurableObjectNamespace<HeartbeatCalls>;
   readonly MAILBOX: DurableObjectNamespace<MailboxCalls>;
   /** The files of the site. */
   readonly ASSETS: Fetcher;
   readonly EMAIL?: SendEmail;
-  /** The network for connections to mail servers, if it is not the default one. */
-  readonly MAIL_NETWORK?: Fetcher;
+  /** Hands mails to the mail server where the service is self-hosted; on Cloudflare the Worker does. */
+  readonly MAILS?: Fetcher;
 }

@@ -7,7 +7,7 @@ import type { Rng } from './rng/rng.ts';
 import type { Words } from './words/words.ts';
 
 export type { Lang, Seat, Viewer } from './basics.ts';
-export { LANGS } from './basics.ts';
+export { LANGS, MOST_SEATS } from './basics.ts';
 
 /** The result of a finished game. */
 export interface Outcome {
@@ -40,7 +40,7 @@ export interface GameMeta {
   readonly seats: {
     /** The smallest number of seats. */
     readonly min: number;
-    /** The largest number of seats. */
+    /** The largest number of seats, at most `MOST_SEATS`. */
     readonly max: number;
   };
   /** How many turns each player has in a game, by number of seats from the smallest: see tests/games/lengths.test.ts. */
@@ -53,6 +53,8 @@ export interface GameMeta {
   readonly fewestPointsWin?: true;
   /** All play at the same time, so that a table has no order of play to choose. */
   readonly isSimultaneous?: true;
+  /** Players can be out before the end: `rules.eliminated` says who is. */
+  readonly hasElimination?: true;
   /**
    * There is another program that plays this game and tells its actions by the same codes: this option gives both the
    * same chance. At a table that sets it, the players of some seats may play elsewhere (shared/table/elsewhere.ts).
@@ -92,6 +94,11 @@ interface Rules<State, Action, Code extends string> {
   /** Accepts exactly the actions that `actions` and `orders` list for the seat. */
   apply(state: State, seat: Seat, action: Action): Result<State, Refusal<Code>>;
   outcome(state: State): Outcome | undefined;
+  /**
+   * If `meta` has `hasElimination`: the seats that are out of the game, in increasing order, as everybody may know. They
+   * are out for good, and neither waited for nor offered any orders.
+   */
+  eliminated?(state: State): readonly Seat[];
 }
 
 /**
@@ -110,6 +117,12 @@ interface Shown<State, View> {
 interface Undisclosed<State, Action> {
   /** Whether only `seat` may know the code of this action while the game lasts. */
   isSecret(state: State, seat: Seat, action: Action): boolean;
+  /**
+   * Deals again all that `viewer` cannot know: a state with the same view for them, which could as well be this one. What is
+   * dealt follows from the view and the given chance alone, since it may be shown to them. A check deals again, so that
+   * another deal is another version of the rules.
+   */
+  redeal(state: State, viewer: Viewer, rng: Rng): State;
   /** Whether the step between two states revealed something hidden. It can then be undone only if the others agree. */
   reveals(before: State, after: State): boolean;
 }

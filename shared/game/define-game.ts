@@ -1,11 +1,24 @@
-import type { AnyGame, Game, Secrecy } from './contract.ts';
+import { type AnyGame, type Game, MOST_SEATS, type Secrecy } from './contract.ts';
 
-/** A game as an entry of the list. This is the only cast that drops its types. */
-export const defineGame = <State, Action, View, Code extends string, Fact>(
+/**
+ * A game as an entry of the list. This is the only cast that drops its types. Throws if it has more seats than can be told
+ * apart: a list with such a game starts no service.
+ */
+export function defineGame<State, Action, View, Code extends string, Fact>(
   game: Game<State, Action, View, Code, Fact>,
-): AnyGame => ({ ...game, secrecy: completed(game.secrecy) }) as AnyGame;
+): AnyGame {
+  const { id, seats } = game.meta;
+  if (seats.max > MOST_SEATS)
+    throw new RangeError(`${id} has ${seats.max} seats: at most ${MOST_SEATS} can be told apart`);
+  return { ...game, secrecy: completed(game.secrecy) } as AnyGame;
+}
 
-const NEVER = { isSecret: () => false, reveals: () => false, draws: () => [] };
+const NEVER = {
+  isSecret: () => false,
+  reveals: () => false,
+  redeal: (state: unknown) => state,
+  draws: () => [],
+};
 
 type Pile = readonly unknown[];
 

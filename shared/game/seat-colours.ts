@@ -1,3 +1,4 @@
+import { at } from './at.ts';
 import type { Seat } from './basics.ts';
 
 /** The look of a seat's pieces: `mark` is the `d` of its shape, in a box from -10 to 10, in relative commands only. */
@@ -39,17 +40,14 @@ const MARKS = [
   'm3.6-9.2a9.2 9.2 0 1 0 5 13a7.4 7.4 0 1 1-5-13z',
 ] as const;
 
-/** The number of seats that can be told apart. */
-export const SEAT_LOOK_COUNT = MARKS.length;
-
 /** The `d` of a seat's shape, in relative commands only, so that a path can contain it anywhere. */
-export const markPath = (seat: Seat): string => MARKS[seat % SEAT_LOOK_COUNT] ?? MARKS[0];
+export const markPath = (seat: Seat): string => at(MARKS, seat);
 
 /** Whether something is drawn for a light or for a dark page. */
 export type Sky = 'day' | 'night';
 
 /** How a seat looks, for use without a style sheet. */
 export function seatLook(seat: Seat, sky: Sky = 'day'): SeatLook {
-  const { ink, ...bodies } = SEAT_COLOURS[seat % SEAT_LOOK_COUNT] ?? SEAT_COLOURS[0];
+  const { ink, ...bodies } = at(SEAT_COLOURS, seat);
   return { body: bodies[sky], ink: sky === 'day' ? ink : NIGHT_INK, mark: markPath(seat) };
 }

@@ -12,6 +12,8 @@ export const MAX_MESSAGE = 512;
 export const MAX_NAME = 40;
 /** The largest number of codes in one request: more than a whole game of ours has. */
 export const MAX_CODES = 250;
+/** The largest number of steps that lead to the position which a table begins from: more than robots take in a game. */
+export const MOST_STEPS = 1000;
 export const MAX_SAID = 500;
 export const MAX_NOTE = 4000;
 

@@ -5,6 +5,8 @@ export const PAGES = {
   newTable: '/new/:game',
   table: '/t/:table',
   textMode: '/t/:table/text',
+  here: '/here/:table',
+  hereInWords: '/here/:table/text',
   circle: '/c/:circle',
   rules: '/rules/:game',
   learn: '/learn/:game',
@@ -13,6 +15,7 @@ export const PAGES = {
   mailbox: '/mailbox',
   file: '/file',
   receive: '/receive',
+  privacy: '/privacy',
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -20,7 +20,7 @@ type ParamIn<Part extends string> = Part extends 'seat' | 'bot' | 'player'
       ? { readonly viewer: Viewer }
       : Part extends `${infer Name}{\\d${string}}?`
         ? { readonly [_ in Name]?: number | undefined }
-        : Part extends `${infer Name}{\\d{1,9}}`
+        : Part extends `${infer Name}{\\d{1,${number}}}`
           ? { readonly [_ in Name]: number }
           : Part extends `${infer Name}{${string}`
             ? { readonly [_ in Name]: string }

@@ -36,6 +36,7 @@ export const log = `GET ${READER}/log after` as const;
 
 export const past = `GET ${READER}/past/:from{\\d{1,4}}?` as const;
 export const story = `GET ${READER}/story/:from{\\d{1,6}}? at` as const;
+export const startingPoint = `GET ${READER}/dealt/:n{\\d{1,4}}` as const;
 
 export const newerRules = `GET ${READER}/rules` as const;
 
@@ -56,11 +57,19 @@ export const back = `POST ${SEAT}/back` as const;
 export const goOnHoliday = `PUT ${SEAT}/holiday` as const;
 export const comeBack = `DELETE ${SEAT}/holiday` as const;
 
+export const runBy = 'GET /operator';
+
 export const house = 'GET /house';
 export const receive = 'POST /receive';
 export const sealed = `GET ${SEAT}/sealed` as const;
 export const operatorMove = `POST ${TABLE}/move` as const;
 export const operatorSealed = `POST ${TABLE}/sealed` as const;
+export const exportTable = `POST ${TABLE}/export` as const;
+export const blockTable = `POST ${TABLE}/block` as const;
+export const unblockTable = `POST ${TABLE}/unblock` as const;
+export const eraseTable = `POST ${TABLE}/erase` as const;
+export const arrival = 'POST /arrival';
+export const testMail = 'POST /mail-test';
 
 export const summaries = 'POST /summaries';
 
@@ -84,6 +93,10 @@ export const claim = `POST ${SEAT}/claim` as const;
 export const vouch = `POST ${SEAT}/vouch` as const;
 export const dispute = `POST ${SEAT}/dispute` as const;
 export const mailCode = `POST ${SEAT}/mail-code` as const;
+
+export const about = `GET ${SEAT}/about` as const;
+export const erasePlayer = `POST ${SEAT}/erasure` as const;
+export const eraseForHouse = 'POST /erasure';
 
 export const talk = `GET ${VIEWER}/talk/:n{\\d{1,9}}?` as const;
 export const say = `POST ${SEAT}/talk` as const;
@@ -116,6 +129,7 @@ export const openSeat = 'POST /address/open';
 export const certify = 'POST /address/certificate';
 export const setUsual = 'PUT /address/usual';
 export const setProfile = 'PUT /address/profile';
+export const eraseAddress = 'DELETE /address';
 export const signOut = 'POST /address/sign-out';
 export const confirmChannel = `POST ${TABLE}/channels/:channel/confirm` as const;
 export const stopMail = `POST ${TABLE}/channels/:channel/stop` as const;

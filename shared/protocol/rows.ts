@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import * as about from './messages/about.ts';
 import * as access from './messages/access.ts';
 import * as addresses from './messages/addresses.ts';
 import * as circle from './messages/circle.ts';
@@ -10,6 +11,7 @@ import * as live from './messages/live.ts';
 import * as log from './messages/log.ts';
 import * as notifications from './messages/notifications.ts';
 import * as oembed from './messages/oembed.ts';
+import * as operator from './messages/operator.ts';
 import * as play from './messages/play.ts';
 import * as queuedTurns from './messages/queued-turns.ts';
 import * as sealedTable from './messages/sealed-table.ts';
@@ -35,9 +37,11 @@ export const ROWS = {
   ...story.rows,
   ...play.rows,
   ...houses.rows,
+  ...operator.rows,
   ...summary.rows,
   ...circle.rows,
   ...oembed.rows,
+  ...about.rows,
   ...access.rows,
   ...talk.rows,
   ...queuedTurns.rows,
@@ -139,6 +143,7 @@ export const MESSAGES: readonly Readonly<Record<string, unknown>>[] = [
   summary,
   circle,
   oembed,
+  about,
   access,
   talk,
   tableFile,
@@ -146,6 +151,7 @@ export const MESSAGES: readonly Readonly<Record<string, unknown>>[] = [
   queuedTurns,
   guests,
   houses,
+  operator,
   notifications,
   addresses,
 ];

@@ -63,7 +63,12 @@ interface OperatorMove {
   readonly houseKey: string;
 }
 
-type AnyCommand = RowCommand | Opening | Rematch | OpeningFor | OperatorMove;
+/** The operator stops a table, lets it go on, or deletes it with all that belongs to it. */
+interface OperatorDoes {
+  readonly type: 'operator-block' | 'operator-unblock' | 'operator-erase';
+}
+
+type AnyCommand = RowCommand | Opening | Rematch | OpeningFor | OperatorMove | OperatorDoes;
 
 /** A command of that type, or of any. */
 export type Command<Type extends AnyCommand['type'] = AnyCommand['type']> = Extract<
@@ -72,13 +77,28 @@ export type Command<Type extends AnyCommand['type'] = AnyCommand['type']> = Extr
 >;
 
 /** The commands for which nobody needs to sit at the table: of whoever knows it, and of the service. */
-const FROM_OUTSIDE = ['open', 'join', 'recover', 'claim', 'open-for', 'operator-move'] as const;
+const FROM_OUTSIDE = [
+  'open',
+  'join',
+  'recover',
+  'claim',
+  'open-for',
+  'operator-move',
+  'operator-block',
+  'operator-unblock',
+  'operator-erase',
+] as const;
 
 /** A command that only the player of a seat can give. */
 export type SeatCommand = Exclude<Command, { readonly type: (typeof FROM_OUTSIDE)[number] }>;
 
-/** What can be done at a table that has moved: its players may agree to stay after all. */
-const WHILE_MOVED: readonly Command['type'][] = ['stay', 'agree', 'decline', 'operator-move'];
+/** What can be done at a table that the operator has stopped: a player can always have erased what they gave. */
+const WHILE_BLOCKED: readonly Command['type'][] = ['operator-block', 'operator-unblock', 'operator-erase', 'leave'];
+
+export const isPossibleWhileBlocked = ({ type }: Command): boolean => WHILE_BLOCKED.includes(type);
+
+/** What can be done at a table that has moved: its players may agree to stay after all, or leave. */
+const WHILE_MOVED: readonly Command['type'][] = ['stay', 'agree', 'decline', 'operator-move', ...WHILE_BLOCKED];
 
 export const isPossibleWhileMoved = ({ type }: Command): boolean => WHILE_MOVED.includes(type);
 

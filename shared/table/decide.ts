@@ -1,7 +1,15 @@
 import type { Seat } from '../game/contract.ts';
 import { ok, type Result } from '../game/result.ts';
+import { blockTable, eraseTable } from './blocks.ts';
 import { claimSeat, disputeByMove, disputeClaim, vouchFor } from './claims.ts';
-import { type Command, isKnownBy, isPossibleWhileMoved, isSeatCommand, type SeatCommand } from './commands.ts';
+import {
+  type Command,
+  isKnownBy,
+  isPossibleWhileBlocked,
+  isPossibleWhileMoved,
+  isSeatCommand,
+  type SeatCommand,
+} from './commands.ts';
 import type { Context, KeyedRequest } from './context.ts';
 import { goOnHoliday } from './deadlines.ts';
 import { keepTable } from './expiry.ts';
@@ -64,7 +72,8 @@ export function decide(machine: Machine, table: Table | undefined, command: Comm
 type Opening = Command<'open' | 'open-for'>;
 
 function decideCommand(machine: Machine, table: Table, command: Exclude<Command, Opening>, context: Context): Changed {
-  const { moved } = table.setup;
+  const { moved, isBlocked } = table.setup;
+  if (isBlocked && !isPossibleWhileBlocked(command)) return refused('table-blocked');
   if (moved && !isPossibleWhileMoved(command)) return refusedAsMoved(moved);
   if (!isSeatCommand(command)) return byAnyone(machine, table, command, context);
   if (context.by === 'spectator') return refused('no-seat-cookie');
@@ -89,6 +98,11 @@ function byAnyone(
       return claimSeat(machine, table, command, context);
     case 'operator-move':
       return moveByOperator(machine, table, command, context.now);
+    case 'operator-block':
+    case 'operator-unblock':
+      return blockTable(machine, table, command.type === 'operator-block', context.now);
+    case 'operator-erase':
+      return eraseTable(machine, table, context.now);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LogEntry } from '../log/events.ts';
 import { holiday, pause, repace, resume, setClock, takeStep } from './evolve/clocks.ts';
-import { goOn, move } from './evolve/moves.ts';
+import { block, goOn, move, unblock } from './evolve/moves.ts';
 import { claim, endClaim, relink, rematch, vouch } from './evolve/rights.ts';
 import { bot, elsewhere, free, giveNonce, join, leave, open, takeOver } from './evolve/seats.ts';
 import { act, adopt, end, start, undo } from './evolve/turns.ts';
@@ -50,7 +50,12 @@ function effect(machine: Machine, table: Table, happened: Happened): Table {
     }
     case 'seating':
       return inSetup({ seating: happened.seating });
+    case 'prelude': {
+      const { rules, options, seating, chance, steps } = happened;
+      return inSetup({ prelude: { rules, options, ...(seating && { seating }), chance, steps } });
+    }
     case 'delete':
+    case 'erase':
       return inSetup({ places: setup.places.map(() => FREE), isDeleted: true });
     case 'start':
       return start(machine, table, happened);
@@ -102,6 +107,10 @@ function effect(machine: Machine, table: Table, happened: Happened): Table {
     case 'arrive':
     case 'stay':
       return goOn(table, happened);
+    case 'block':
+      return block(machine, table, happened);
+    case 'unblock':
+      return unblock(table, happened);
     case 'link':
       return relink(table, happened);
     case 'claim':

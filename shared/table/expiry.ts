@@ -26,8 +26,12 @@ export const expiresAt = ({ play, last }: Table): number | null =>
 
 const isAnnounced = ({ play, last }: Table): boolean => play === null && last.type === 'expiring';
 
+/** Whether the operator has deleted it: nothing happens there any more. */
+export const isErased = ({ setup, last }: Table): boolean => setup.isDeleted === true && last.type === 'erase';
+
 /** Whether the table is to be removed now. */
-export const isExpired = (table: Table, now: number): boolean => isAnnounced(table) && now >= table.last.at + NOTICE;
+export const isExpired = (table: Table, now: number): boolean =>
+  isErased(table) || (isAnnounced(table) && now >= table.last.at + NOTICE);
 
 /** When the announcement or the removal is due; undefined if never. */
 export const nextExpiry = (table: Table): number | undefined =>

@@ -153,12 +153,14 @@ function stepOf(machine: Machine, before: Fold, entry: LogEntry, checksRobots: b
     case 'ask-stay':
     case 'ask-remedy':
     case 'ask-undo':
+    case 'block':
     case 'bot':
     case 'change':
     case 'decline':
     case 'delete':
     case 'dispute':
     case 'end':
+    case 'erase':
     case 'expiring':
     case 'free':
     case 'holiday':
@@ -169,6 +171,7 @@ function stepOf(machine: Machine, before: Fold, entry: LogEntry, checksRobots: b
     case 'nonce':
     case 'pace':
     case 'pause':
+    case 'prelude':
     case 'remedy':
     case 'remove':
     case 'replaced':
@@ -178,6 +181,7 @@ function stepOf(machine: Machine, before: Fold, entry: LogEntry, checksRobots: b
     case 'stay':
     case 'time':
     case 'time-out':
+    case 'unblock':
     case 'undecided':
     case 'vouch':
       return made(entry);

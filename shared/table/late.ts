@@ -2,7 +2,7 @@ import { type BotLevel, isBotLevel, type Seat } from '../game/contract.ts';
 import { standInLevel } from '../game/stand-in.ts';
 import type { Remedy } from '../protocol/pace.ts';
 import { gameOf, type Machine } from './machine.ts';
-import { isOver, type Play, type SeatRemedy, type Setup, type Table } from './table.ts';
+import { isOver, isStill, type Play, type SeatRemedy, type Setup, type Table } from './table.ts';
 import { timesOf } from './times.ts';
 
 /*
@@ -30,7 +30,7 @@ export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
   const remedy = play.votes.remedies[seat] ?? null;
   const isDecided = remedy !== null && !(remedy.what === 'open' && remedy.isInEffect);
   if (!clock || isDecided || setup.places[seat]?.by !== 'player' || play.position.outcome !== null) return null;
-  if (play.pausedUntil !== null || setup.moved) return null;
+  if (play.pausedUntil !== null || isStill(setup)) return null;
   // An open seat: its clock is stopped, so the clock cannot tell.
   if (remedy !== null) return 0;
   if (setup.pace) {
@@ -70,7 +70,7 @@ export const isDue = (setup: Setup, remedy: SeatRemedy, now: number): boolean =>
  */
 export function isVacant(table: Table, seat: Seat): boolean {
   const { setup, play } = table;
-  if (!play || isOver(table) || setup.moved) return false;
+  if (!play || isOver(table) || isStill(setup)) return false;
   const by = setup.places[seat]?.by;
   if (by === 'free') return true;
   if (by !== 'player') return false;

@@ -1,9 +1,11 @@
 import type { AnyGame } from '../game/contract.ts';
 import { ok, type Refusal, type Result } from '../game/result.ts';
 import { tableRng } from '../log/chain.ts';
+import { standingActs } from '../log/events.ts';
 import { gameOf, type Machine } from './machine.ts';
+import { begunAfter } from './prelude.ts';
 import { remembered } from './remembered.ts';
-import { birthOf, type Checkpoint, type PlayedAction, playOrder, rulesOf, type Setup } from './table.ts';
+import { birthOf, type Checkpoint, type LogRow, type PlayedAction, playOrder, rulesOf, type Setup } from './table.ts';
 import { knowsTimes } from './times.ts';
 
 /*
@@ -19,20 +21,31 @@ export interface ActionLine {
   readonly playedActions: readonly PlayedAction[];
 }
 
+/** The actions of a whole log that stand. */
+export function lineOf(rows: readonly LogRow[]): ActionLine {
+  const entries = rows.map(({ entry, secret }) => (entry.type === 'act' ? { ...entry, secret } : entry));
+  const playedActions = standingActs(entries).map(({ seat, by, code, order, secret }, index) => {
+    return { n: index + 1, seat, by, code, secret, isMove: by !== 'rules' && order !== true };
+  });
+  return { from: undefined, playedActions };
+}
+
 /** Whether this release knows the rules of a table: those of a later one it does not. */
 export const canReplay = (machine: Machine, setup: Setup): boolean =>
   rulesOf(setup) <= gameOf(machine, setup).meta.rulesVersion && knowsTimes(setup);
+
+function firstState(game: AnyGame, setup: Setup): unknown {
+  const { prelude, places, options, secret, rulesVersion, nonces } = setup;
+  if (prelude) return begunAfter(game, setup, prelude);
+  const rng = tableRng(secret, birthOf(setup), rulesVersion, nonces ?? []);
+  return game.rules.start(places.length, options, rng, { rules: rulesOf(setup), seating: playOrder(setup) });
+}
 
 /** The position before the first action. Dealing is slow and every look back begins here, so it is kept with the setup. */
 export const beginning = remembered(
   (setup: Setup, machine: Machine): Checkpoint => ({
     count: 0,
-    state: gameOf(machine, setup).rules.start(
-      setup.places.length,
-      setup.options,
-      tableRng(setup.secret, birthOf(setup), setup.rulesVersion, setup.nonces ?? []),
-      { rules: rulesOf(setup), seating: playOrder(setup) },
-    ),
+    state: firstState(gameOf(machine, setup), setup),
     latest: setup.places.map(() => null),
     recent: [],
   }),

@@ -15,6 +15,7 @@ import { beginning } from './line.ts';
 import { linkHash } from './links.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { positionAt } from './position.ts';
+import { suitsPrelude } from './prelude.ts';
 import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
 import { type Change, type Changed, FREE, type Place, playOrder, type Setup, type Table, unchanged } from './table.ts';
@@ -38,6 +39,9 @@ export function checkOpen(machine: Machine, open: Open): Result<Open, Refused> {
   if (open.seats < game.meta.seats.min || open.seats > game.meta.seats.max) return refused('wrong-seats');
   const { bots = [], invited = [] } = open;
   if (bots.length >= open.seats || invited.length + bots.length >= open.seats) return refused('wrong-seats');
+  const { seat = 0, prelude } = open;
+  if (seat >= open.seats - bots.length || (seat > 0 && invited.length > 0)) return refused('wrong-seats');
+  if (prelude && (prelude.rules < 1 || prelude.rules > game.meta.rulesVersion)) return refused('unknown-rules');
   if (open.start && bots.length + (open.elsewhere ?? []).length < open.seats - 1) return refused('seats-free');
   if (bots.some((level) => !game.bots[level])) return refused('no-such-bot');
   const pace = checkPace(game, open.pace ?? null);
@@ -66,6 +70,8 @@ function elsewhereNames({ name: opener, invited = [], elsewhere = [] }: Open): R
 }
 
 interface Layout extends Pick<Setup, 'id' | 'game' | 'options' | 'pace' | 'looks' | 'seating' | 'circle' | 'from'> {
+  /** By which rules its game is played, if not by the newest. */
+  readonly rules?: number | undefined;
   /** Who has a seat already; `key` is that of the table. */
   readonly places: (key: string) => readonly Place[];
 }
@@ -74,7 +80,7 @@ export function layOut(machine: Machine, layout: Layout, { now: at, random }: Pi
   const { id, game, options, pace, looks, seating, circle, from } = layout;
   const [secret, key] = [random(), random()];
   const places = layout.places(key);
-  const { rulesVersion } = gameOf(machine, layout).meta;
+  const rulesVersion = layout.rules ?? gameOf(machine, layout).meta.rulesVersion;
   const seats = places.length;
   const versions = { rulesVersion, ...newestTimes() };
   const event = { type: 'open', game, ...versions, seats, options, commitment: commitment(id, secret) } as const;
@@ -98,16 +104,22 @@ export function openLobby(
 ): Changed {
   const checked = checkOpen(machine, open);
   if (!checked.ok) return checked;
-  const { game, options, seats, bots = [], pace = null, looks = false, seating, invited = [] } = open;
+  const { game, options, seats, bots = [], pace = null, looks = false, seating, invited = [], prelude } = open;
   const places = Array.from({ length: seats }, (_, seat): Place => {
     const name = invited[seat - 1] ?? null;
     return name === null ? FREE : { ...FREE, invited: name };
   });
   const first = seats - bots.length;
   const settled = { pace, ...(looks && { looks }), ...(seating && { seating }) };
-  const empty = layOut(machine, { id, game, options, ...settled, places: () => places }, { now: at, random });
+  const layout = { id, game, options, ...settled, rules: prelude?.rules, places: () => places };
+  const laid = layOut(machine, layout, { now: at, random });
+  const suits = prelude ? suitsPrelude(gameOf(machine, laid.table.setup), laid.table.setup, prelude) : ok(null);
+  if (!suits.ok) return suits;
+  const empty = prelude ? happen(machine, laid, at, { type: 'prelude', ...prelude }) : laid;
   const change = bots.reduce((before, level, n) => seatBot(machine, before, first + n, level, at), empty);
-  const opened = seatPlayer(machine, change, 0, { ...open, nonce: open.nonce ?? '' }, at, { isOpener: true });
+  const opened = seatPlayer(machine, change, open.seat ?? 0, { ...open, nonce: open.nonce ?? '' }, at, {
+    isOpener: true,
+  });
   const away = elsewhereNames(open);
   const complete = (away.ok ? away.value : []).reduce(
     (before, { seat, name }) => happen(machine, before, at, { type: 'elsewhere', seat, aside: { name } }),
@@ -126,10 +138,12 @@ export function reopenLobby(table: Table, open: Open): Changed {
     (open.looks ?? false) === looks &&
     JSON.stringify(open.seating) === JSON.stringify(table.setup.seating) &&
     isSamePace(open.pace ?? null, pace) &&
+    JSON.stringify(open.prelude) === JSON.stringify(table.setup.prelude) &&
     (!open.start || table.play !== null);
   // A nonce that was not given with the opening has been added since.
-  const { nonce = places[0]?.nonce ?? '' } = open;
-  return isSame ? again(table, 0, { ...open, nonce }) : refused('key-reused');
+  const { seat = 0 } = open;
+  const { nonce = places[seat]?.nonce ?? '' } = open;
+  return isSame ? again(table, seat, { ...open, nonce }) : refused('key-reused');
 }
 
 function seatPlayer(
@@ -308,6 +322,7 @@ export function changeSetup(
   const checked = checkPace(gameOf(machine, setup), pace);
   if (!checked.ok) return checked;
   if (!areOptions(gameOf(machine, setup), options)) return refused('wrong-options');
+  if (setup.prelude && sorted(options) !== sorted(setup.options)) return refused('wrong-options');
   if (!suitsElsewhere(machine, { ...setup, options })) return refused('not-elsewhere');
   const { looks: were = false } = setup;
   if (sorted(options) === sorted(setup.options) && isSamePace(pace, setup.pace) && looks === were)
@@ -322,6 +337,7 @@ export function setSeating(machine: Machine, table: Table, by: Seat, { seating }
   if (!isSeating(seating, table.setup.places.length)) return refused('wrong-seating');
   if (!suitsElsewhere(machine, { ...table.setup, seating })) return refused('not-elsewhere');
   if (JSON.stringify(seating) === JSON.stringify(table.setup.seating)) return ok(unchanged(table));
+  if (table.setup.prelude) return refused('wrong-seating');
   return ok(happen(machine, unchanged(table), at, { type: 'seating', seat: by, seating }));
 }
 

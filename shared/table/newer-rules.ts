@@ -21,7 +21,7 @@ export function positionsUnder(
   playedActions: readonly PlayedAction[],
 ): readonly Checkpoint[] | undefined {
   const game = gameOf(machine, setup);
-  if (rules > game.meta.rulesVersion) return undefined;
+  if (rules > game.meta.rulesVersion || setup.prelude) return undefined;
   let mine = beginning(setup, machine);
   let other = beginning({ ...setup, rules }, machine);
   if (!isSame(game, mine, other)) return undefined;

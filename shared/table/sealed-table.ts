@@ -8,7 +8,17 @@ import { type Fold, type FoldedLine, fold } from './fold.ts';
 import { happen, rowOf } from './happen.ts';
 import type { Machine } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
-import { birthOf, type Changed, type LogRow, type Place, type Setup, type Signpost, type Table } from './table.ts';
+import { withoutPlayer } from './seats.ts';
+import {
+  birthOf,
+  type Changed,
+  type LogRow,
+  type Place,
+  placeOf,
+  type Setup,
+  type Signpost,
+  type Table,
+} from './table.ts';
 import { knowsTimes, timesOf } from './times.ts';
 
 // docs/decisions/60-a-table-moves-sealed.md
@@ -19,14 +29,19 @@ import { knowsTimes, timesOf } from './times.ts';
  */
 
 /** All that another house needs of a table that has moved; `beside` is what the parts beside the table add. */
-export function sealedTable(
+export function sealedTable(table: Table, log: readonly LogEntry[], beside: unknown): Result<SealedTable, Refused> {
+  const { moved } = table.setup;
+  return moved ? wholeTable(table, log.slice(0, moved.n), beside) : refused('not-moved');
+}
+
+/** The same of a table at any stage: until a signpost is added to its log, no house takes it in. */
+export function wholeTable(
   { setup, play }: Table,
   log: readonly LogEntry[],
   beside: unknown,
 ): Result<SealedTable, Refused> {
-  const { moved, secret, key, places } = setup;
-  if (!moved || !play) return refused('not-moved');
-  if (moved.n > MOST_ENTRIES) return refused('too-large');
+  const { secret, key, places } = setup;
+  if (log.length > MOST_ENTRIES) return refused('too-large');
   return ok({
     format: SEALED_FORMAT,
     formatVersion: SEALED_FORMAT_VERSION,
@@ -34,8 +49,8 @@ export function sealedTable(
     secret,
     key,
     places: places.map(sealedPlace),
-    clocks: play.clocks.map(({ used, spent, settings }) => ({ used, spent, settings })),
-    log: log.slice(0, moved.n),
+    clocks: (play?.clocks ?? []).map(({ used, spent, settings }) => ({ used, spent, settings })),
+    log: [...log],
     beside,
   });
 }
@@ -43,7 +58,7 @@ export function sealedTable(
 type SealedPlace = SealedTable['places'][number];
 
 function sealedPlace({ by, name, nonce, secretHash, isOpener, isClaimed, clock }: Place): SealedPlace {
-  if (by !== 'player') return by === 'elsewhere' ? { name } : null;
+  if (by !== 'player' || secretHash === '') return by === 'elsewhere' ? { name } : null;
   return {
     name,
     nonce,
@@ -58,6 +73,14 @@ function sealedPlace({ by, name, nonce, secretHash, isOpener, isClaimed, clock }
 export function signpostOf(machine: Machine, sealed: SealedTable): Result<Signpost, Refused> {
   const chained = chain(machine, sealed);
   return chained.ok ? ok(chained.value.signpost) : chained;
+}
+
+/** The entries of a log with their hashes, which such a file leaves out, as it has the secret. */
+export function linesOf(secret: string, log: readonly LogEntry[]): readonly FoldedLine[] {
+  const hashOf = entryHasher(secret);
+  const lines: FoldedLine[] = [];
+  for (const entry of log) lines.push({ entry, hash: hashOf(lines.at(-1)?.hash ?? NO_HASH, entry) });
+  return lines;
 }
 
 interface Chained {
@@ -76,9 +99,7 @@ function chain(machine: Machine, { birth, secret, log }: SealedTable): Result<Ch
   const misplaced = log.findIndex(({ n }, index) => n !== index + 1);
   if (misplaced >= 0) return refused('wrong-log', { entry: misplaced + 1 });
   if (opening.commitment !== commitment(birth, secret)) return refused('wrong-log', { entry: 1 });
-  const hashOf = entryHasher(secret);
-  const lines: FoldedLine[] = [];
-  for (const entry of log) lines.push({ entry, hash: hashOf(lines.at(-1)?.hash ?? NO_HASH, entry) });
+  const lines = linesOf(secret, log);
   const { entry, hash } = lines.at(-1) ?? {};
   if (entry?.type !== 'move' || hash === undefined) return refused('wrong-log', { entry: log.length });
   const { origin, houseKey, n } = entry;
@@ -103,7 +124,7 @@ export function arriveTable(
   const { table, rows } = folded.value;
   const { birth, key, places, clocks } = sealed;
   const { setup, play } = table;
-  const given = setup.places.map(({ by }, seat) => fitting(by, places[seat] ?? null));
+  const given = setup.places.map((place, seat) => fitting(place, places[seat] ?? null));
   const settings = [...places.map(clockOf), ...clocks.map((clock) => clock.settings)];
   if (!play || places.length !== setup.places.length || clocks.length !== setup.places.length)
     return refused('not-sealed');
@@ -119,13 +140,19 @@ export function arriveTable(
     },
     play: { ...play, clocks: play.clocks.map((clock, seat) => ({ ...clock, ...clockIn(setup, clocks[seat]) })) },
   };
-  return ok(happen(machine, { table: arrived, rows }, now, { type: 'arrive', origin: signpost.origin }));
+  const there = happen(machine, { table: arrived, rows }, now, { type: 'arrive', origin: signpost.origin });
+  const gone = [...places.keys()].filter((seat) => places[seat] === null && placeOf(table, seat) !== undefined);
+  return ok(gone.reduce((change, seat) => withoutPlayer(machine, change, seat, now), there));
 }
 
-/** What a file says of a seat, if that suits who is in it by the log; undefined if it does not. */
-function fitting(by: Place['by'], given: SealedPlace): SealedPlace | undefined {
-  const isOf = given === null ? 'nobody' : 'secretHash' in given ? 'player' : 'elsewhere';
-  return isOf === (by === 'player' || by === 'elsewhere' ? by : 'nobody') ? given : undefined;
+/**
+ * What a file says of a seat, if that suits who is in it by the log; undefined if it does not. It says nothing of a
+ * player who has left: after the end, or since the table moved, which is after the log that it brings.
+ */
+function fitting({ by, secretHash }: Place, given: SealedPlace): SealedPlace | undefined {
+  if (given === null) return by === 'elsewhere' ? undefined : given;
+  const isOf = 'secretHash' in given ? 'player' : 'elsewhere';
+  return isOf === by && (by === 'elsewhere' || secretHash !== '') ? given : undefined;
 }
 
 const clockOf = (place: SealedPlace): Settings | undefined =>

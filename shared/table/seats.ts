@@ -114,21 +114,21 @@ function mayChange(table: Table, by: Seat): Result<null, Refused> {
  * spectator from then on.
  */
 export const leaveTable = (machine: Machine, table: Table, seat: Seat, at: number): Change => ({
-  ...withoutPlayer(machine, table, seat, at),
+  ...withoutPlayer(machine, unchanged(table), seat, at),
   reply: { as: 'spectator' },
 });
 
-function withoutPlayer(machine: Machine, table: Table, seat: Seat, at: number): Change {
-  const { setup, play } = table;
-  if (!play) return happen(machine, unchanged(table), at, { type: 'free', seat });
-  const change = happen(machine, unchanged(table), at, { type: 'leave', seat });
-  if (isOver(table)) return change;
+export function withoutPlayer(machine: Machine, before: Change, seat: Seat, at: number): Change {
+  const { setup, play } = before.table;
+  if (!play) return happen(machine, before, at, { type: 'free', seat });
+  const change = happen(machine, before, at, { type: 'leave', seat });
+  if (isOver(before.table)) return change;
   const isOpen = setup.pace?.onTimeOut === 'substitute' || isResting(change.table);
   const level = isOpen ? undefined : standInLevel(gameOf(machine, setup));
   return level === undefined ? change : happen(machine, change, at, { type: 'bot', seat, level });
 }
 
-export type DepartureReason = 'taken-over' | 'unclaimed' | 'left' | 'removed' | 'deleted';
+export type DepartureReason = 'taken-over' | 'unclaimed' | 'left' | 'removed' | 'deleted' | 'erased';
 
 export interface Departure {
   readonly seat: Seat;
@@ -139,6 +139,7 @@ export interface Departure {
 function reasonOf(seat: Seat, { awaited }: Place, { table, rows }: Change): DepartureReason {
   if (rows.some(({ entry }) => entry.type === 'remove' && entry.seat === seat)) return 'removed';
   if (rows.some(({ entry }) => entry.type === 'delete')) return 'deleted';
+  if (rows.some(({ entry }) => entry.type === 'erase')) return 'erased';
   return awaited !== undefined && awaited <= table.last.at ? 'unclaimed' : 'left';
 }
 

@@ -3,7 +3,7 @@ import { AT_ONCE, autoplay, isPlayDue, nextPlayAt, type QueuedTurn } from './aut
 import { nextClaimAt, settleClaims } from './claims.ts';
 import type { History } from './context.ts';
 import { nextClockStep, settleClocks } from './deadlines.ts';
-import { announceExpiry, endRest, nextExpiry, nextRestEnd } from './expiry.ts';
+import { announceExpiry, endRest, isErased, nextExpiry, nextRestEnd } from './expiry.ts';
 import type { Machine } from './machine.ts';
 import { nextProposalAt, settleProposal } from './proposal-decision.ts';
 import { freeUnclaimed, nextUnclaimed } from './rematch.ts';
@@ -21,6 +21,7 @@ export function settle(
   history: Pick<History, 'line'>,
   queued: readonly QueuedTurn[] = [],
 ): Change {
+  if (change.table.setup.isBlocked || isErased(change.table)) return change;
   if (change.table.setup.moved) return settleMoved(machine, change, now, history, queued);
   const timed = settleClocks(
     machine,
@@ -57,6 +58,8 @@ export function settlesAt(
   now: number,
   queued: readonly QueuedTurn[] = [],
 ): number | undefined {
+  if (isErased(table)) return table.last.at;
+  if (table.setup.isBlocked) return undefined;
   if (table.setup.moved) return nextProposalAt(table);
   if (isPlayDue(machine, table, now, queued)) return now;
   return earliest([

@@ -14,7 +14,18 @@ import { openerOf } from './lobby.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { choices, ordersOf } from './position.ts';
 import { remembered } from './remembered.ts';
-import { birthOf, isOver, type Play, playOrder, rulesOf, type Setup, stageOf, type Table, waitedFor } from './table.ts';
+import {
+  birthOf,
+  isOver,
+  isStill,
+  type Play,
+  playOrder,
+  rulesOf,
+  type Setup,
+  stageOf,
+  type Table,
+  waitedFor,
+} from './table.ts';
 import { timesOf } from './times.ts';
 import { undoFor } from './undo.ts';
 import { stillAsked } from './votes.ts';
@@ -36,6 +47,7 @@ export function snapshot(machine: Machine, table: Table, viewer: Viewer, company
     rules: rulesOf(setup),
     ...(setup.machine !== undefined && { machine: setup.machine }),
     options: setup.options,
+    ...(setup.prelude && { prelude: true as const }),
     stage: stageOf(table),
     seats: showSeats(table),
     pace: setup.pace,
@@ -47,6 +59,7 @@ export function snapshot(machine: Machine, table: Table, viewer: Viewer, company
     fairness: { ...settled.fairness, secret: over ? setup.secret : null },
     company,
     ...(settled.moved && { moved: settled.moved }),
+    ...(setup.isBlocked && { blocked: true as const }),
     claims: settled.claims,
     next: settled.next,
     circle: viewer === 'spectator' ? null : (setup.circle ?? null),
@@ -89,7 +102,7 @@ function shown(machine: Machine, setup: Setup, play: Play, viewer: Viewer, over:
   return {
     view: game.secrecy.view(position.state, viewer),
     waitingFor: waitedFor({ setup, play }),
-    ...(setup.moved ? NOTHING : possible(machine, setup, play, viewer)),
+    ...(isStill(setup) ? NOTHING : possible(machine, setup, play, viewer)),
     recent: position.recent.map((playedAction) => showAction(playedAction, viewer, over)),
     outcome: position.outcome,
     asked: askedShown(setup, play),

@@ -34,6 +34,7 @@ export function summary(machine: Machine, table: Table, acts: Acts): Omit<Summar
     stage: stageOf(table),
     seats: showSeats(table),
     waitingFor: waitedFor(table),
+    ...(setup.isBlocked && { blocked: true as const }),
     last: last && entry ? { ...showAction(last, 'spectator', over), ...entry, at: acts.lastActAt(count) } : null,
     deadline: nextDeadline(machine, table),
     winners: play?.position.outcome?.winners ?? null,

@@ -3,6 +3,7 @@ import type { Result } from '../game/result.ts';
 import type { Decider } from '../game/words/story.ts';
 import { seatingOf } from '../log/chain.ts';
 import type { LogEntry, Seating } from '../log/events.ts';
+import type { Prelude } from '../protocol/messages/prelude.ts';
 import type { Occupancy, Played, Stage } from '../protocol/messages/snapshot.ts';
 import type { ClockSettings, Pace, Remedy } from '../protocol/pace.ts';
 import type { Bucket } from '../token-bucket.ts';
@@ -83,10 +84,14 @@ export interface Setup {
   readonly pace: Pace | null;
   /** Robots and forced moves wait until somebody has looked at the table; absent if they do not. */
   readonly looks?: true;
-  /** Its opener has deleted it before the game began; absent otherwise. */
+  /** Its opener has deleted it before the game began, or the operator at any time; absent otherwise. */
   readonly isDeleted?: true;
+  /** The operator has stopped it; absent otherwise. */
+  readonly isBlocked?: true;
   /** The order of play: chosen, or to be drawn; absent if the rules of the game say who begins. */
   readonly seating?: Seating;
+  /** How the position came about that its game begins from; absent if that begins as its rules say. */
+  readonly prelude?: Prelude;
   /** The seed of the dice, revealed at the end. */
   readonly secret: string;
   /** The key that the secrets of the seats are derived from, never revealed. */
@@ -314,9 +319,12 @@ export const isOver = ({ play }: Table): boolean => play !== null && play.positi
 export const isResting = ({ setup, play }: Pick<Table, 'setup' | 'play'>): boolean =>
   play !== null && play.position.outcome === null && setup.places.every(({ by }) => by !== 'player');
 
-/** The seats that are waited for: none at a table that has moved, where nothing can be done. */
+/** Whether nothing can be done at a table for now: it has moved, or the operator has stopped it. */
+export const isStill = ({ moved, isBlocked }: Setup): boolean => moved !== undefined || isBlocked === true;
+
+/** The seats that are waited for. */
 export const waitedFor = ({ setup, play }: Pick<Table, 'setup' | 'play'>): readonly Seat[] =>
-  setup.moved ? [] : (play?.position.waitingFor ?? []);
+  isStill(setup) ? [] : (play?.position.waitingFor ?? []);
 
 /** Whether a table is in the lobby, in play or over. */
 export function stageOf(table: Table): Stage {

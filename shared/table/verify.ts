@@ -21,6 +21,8 @@ export interface Verified {
   readonly chance: ChosenBy;
   /** Whether actions of somebody elsewhere were typed by the players. */
   readonly isTyped: boolean;
+  /** Whether it began from a position of another game: only from there on, chance is its own. */
+  readonly hasPrelude: boolean;
 }
 
 /**
@@ -38,7 +40,8 @@ export function verify(game: AnyGame, claim: LogClaim, lines: readonly LogLine[]
   if (otherRobot !== null) return fault('other-robot', otherRobot);
   const chance = chanceChosenBy(lines.map(({ entry }) => entry));
   const isTyped = lines.some(({ entry }) => entry.type === 'act' && entry.by === 'elsewhere');
-  return ok({ entries: lines.length, actions: positions.length - 1, chance, isTyped });
+  const hasPrelude = table?.setup.prelude !== undefined;
+  return ok({ entries: lines.length, actions: positions.length - 1, chance, isTyped, hasPrelude });
 }
 
 /** All states of a finished table. Verifies the same as `verify`, except the outcome. */

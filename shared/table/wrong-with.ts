@@ -9,6 +9,7 @@ import type { Fault } from './fault.ts';
 import { paused } from './holidays.ts';
 import { isAway, isDue, isLate, isVacant, votersOn } from './late.ts';
 import { gameOf, type Machine } from './machine.ts';
+import { suitsPrelude } from './prelude.ts';
 import {
   type Aim,
   isOver,
@@ -33,23 +34,26 @@ import { hasAnswered, isDecided, lapsesAt, stillAsked } from './votes.ts';
 
 type Why = Fault['why'];
 
-type Stage = 'lobby' | 'playing' | 'moved' | 'over' | 'deleted';
+type Stage = 'lobby' | 'playing' | 'moved' | 'over' | 'blocked' | 'deleted';
 
 const LOBBY: readonly Stage[] = ['lobby'];
 const PLAYING: readonly Stage[] = ['playing'];
 const UNTIL_END: readonly Stage[] = ['lobby', 'playing'];
 const MOVED: readonly Stage[] = ['moved'];
+const RESTING: readonly Stage[] = ['moved', 'blocked'];
 /** Answers to a proposal, which may also be one to stay. */
 const ANSWERS: readonly Stage[] = ['playing', 'moved'];
+const UNTIL_BLOCKED: readonly Stage[] = ['lobby', 'playing', 'moved', 'over'];
 /** Entries about the right to play a seat. They do not affect the game. */
 const RIGHTS: readonly Stage[] = ['lobby', 'playing', 'over'];
 
 /** At which stages of a table an entry may occur. */
 const STAGES: Readonly<Record<LogEntry['type'], readonly Stage[]>> = {
   open: [],
+  prelude: LOBBY,
   join: LOBBY,
   nonce: LOBBY,
-  free: LOBBY,
+  free: [...LOBBY, 'blocked'],
   remove: LOBBY,
   change: LOBBY,
   seating: LOBBY,
@@ -57,7 +61,7 @@ const STAGES: Readonly<Record<LogEntry['type'], readonly Stage[]>> = {
   expiring: ['lobby', 'deleted'],
   keep: LOBBY,
   start: LOBBY,
-  bot: UNTIL_END,
+  bot: [...UNTIL_END, ...RESTING],
   elsewhere: UNTIL_END,
   clock: UNTIL_END,
   link: RIGHTS,
@@ -71,7 +75,7 @@ const STAGES: Readonly<Record<LogEntry['type'], readonly Stage[]>> = {
   'time-out': PLAYING,
   holiday: PLAYING,
   'take-over': PLAYING,
-  leave: ['playing', 'over'],
+  leave: ['playing', 'over', ...RESTING],
   'ask-undo': PLAYING,
   'ask-end': PLAYING,
   'ask-pace': PLAYING,
@@ -87,9 +91,13 @@ const STAGES: Readonly<Record<LogEntry['type'], readonly Stage[]>> = {
   pause: PLAYING,
   resume: PLAYING,
   rules: PLAYING,
-  move: PLAYING,
-  arrive: MOVED,
+  // The operator takes a finished table along as it is.
+  move: ['playing', 'over'],
+  arrive: ['moved', 'over'],
   stay: MOVED,
+  block: UNTIL_BLOCKED,
+  unblock: ['blocked'],
+  erase: [...UNTIL_BLOCKED, 'blocked'],
   remedy: PLAYING,
   replaced: PLAYING,
   return: PLAYING,
@@ -103,8 +111,9 @@ export const isKnownType = (type: string): boolean => Object.hasOwn(STAGES, type
 const isInOrder = (table: Table, { type }: LogEntry): boolean => STAGES[type].includes(stageAt(table));
 
 function stageAt(table: Table): Stage {
-  const { isDeleted, moved } = table.setup;
+  const { isDeleted, isBlocked, moved } = table.setup;
   if (isDeleted) return 'deleted';
+  if (isBlocked) return 'blocked';
   const stage = stageOf(table);
   return stage === 'playing' && moved ? 'moved' : stage;
 }
@@ -148,13 +157,19 @@ export function wrongWith(machine: Machine, table: Table, entry: LogEntry): Why 
   if (!isFromSeat(table, entry)) return 'wrong-seat';
   const { setup, play, last } = table;
   switch (entry.type) {
+    case 'prelude': {
+      if (table.version !== 1) return 'out-of-order';
+      return unless(suitsPrelude(gameOf(machine, setup), setup, entry).ok, 'illegal-action');
+    }
     case 'change': {
-      const isPossible = areOptions(gameOf(machine, setup), entry.options);
+      const isPossible =
+        areOptions(gameOf(machine, setup), entry.options) &&
+        (setup.prelude === undefined || isSame(entry.options, setup.options));
       return unless(isPossible && suitsElsewhere(machine, { ...setup, options: entry.options }), 'illegal-action');
     }
     case 'seating': {
       const { seating } = entry;
-      const isPossible = isSeating(seating, setup.places.length);
+      const isPossible = isSeating(seating, setup.places.length) && setup.prelude === undefined;
       return unless(isPossible && suitsElsewhere(machine, { ...setup, seating }), 'other-seating');
     }
     case 'elsewhere':
@@ -183,6 +198,9 @@ export function wrongWith(machine: Machine, table: Table, entry: LogEntry): Why 
     case 'rematch':
     case 'link':
     case 'claim':
+    case 'block':
+    case 'unblock':
+    case 'erase':
       return undefined;
     case 'clock':
       return unless(setup.pace !== null, 'out-of-order');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
-import { writeCompressed } from '../../worker/selfhost/site.ts';
+import { packSite } from '../../worker/selfhost/packed-site.ts';
 import { startSite } from '../site/server.ts';
 import { chromiumPath, shellPath } from '../support/chromium.ts';
 import { installed } from './installed.ts';
@@ -79,7 +79,7 @@ export async function benchLighthouse(args: readonly string[], boards: readonly 
     options: { page: { type: 'string', default: '' }, form: { type: 'string', default: '' } },
   });
   const folder = installed([LIGHTHOUSE]);
-  const site = await startSite((site) => writeCompressed(dirname(site)));
+  const site = await startSite((site) => packSite(dirname(site)));
   try {
     const [wanted, origin] = [values.page.toLowerCase(), site.origin];
     const pages: Audited[] = [

@@ -12,12 +12,14 @@ import { benchHostile } from './hostile.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchNeighbours } from './neighbours.ts';
 import { benchNotices } from './notices.ts';
+import { benchOpen } from './open.ts';
 import { benchPast } from './past.ts';
-import { benchPeers } from './peers.ts';
+import { benchPeers } from './peers/bench.ts';
 import { benchProofs } from './proofs.ts';
 import { benchRules } from './rules.ts';
 import { benchSecrecy } from './secrecy.ts';
 import { benchService } from './service.ts';
+import { benchStart } from './start.ts';
 import { fullMap } from './tchu/full-map.ts';
 import { benchWeb } from './web.ts';
 import { benchWeights } from './weights.ts';
@@ -34,12 +36,14 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   lighthouse: (args) => benchLighthouse(args, BOARDS),
   neighbours: benchNeighbours,
   notices: benchNotices,
+  open: benchOpen,
   past: benchPast,
   peers: benchPeers,
   proofs: benchProofs,
   rules: benchRules,
   secrecy: benchSecrecy,
   service: benchService,
+  start: benchStart,
   web: (args) => benchWeb(args, BOARDS, [chacunReturn, cataneReturn, tchuReturn], benchPlacing),
   weights: benchWeights,
 };

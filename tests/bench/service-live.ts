@@ -52,6 +52,9 @@ function patched(value: unknown, patch: Patch): unknown {
   return copy;
 }
 
+/** In milliseconds, as often as pages: whoever is silent for a minute is disconnected. */
+const PING_EVERY = 10_000;
+
 /** What codes stand for in a view. */
 type Meaning = (view: unknown, code: string) => unknown;
 
@@ -90,6 +93,7 @@ export async function openPage(url: string, cookie: string, meaning: Meaning = (
   socket.onerror = () => opened.reject(new Error(`${url}: no live connection`));
   socket.onmessage = async ({ data }: MessageEvent<string>) => {
     const at = performance.now();
+    if (data === 'pong') return;
     const { answered, problem } = JSON.parse(data) as { readonly answered?: string; readonly problem?: object };
     const answer = unanswered.get(answered ?? '');
     if (problem) return answer?.reject(new Error(JSON.stringify(problem)));
@@ -103,6 +107,7 @@ export async function openPage(url: string, cookie: string, meaning: Meaning = (
     if (wanted && version >= wanted.version) wanted.resolve(at);
   };
   const first = await opened.promise;
+  const pings = setInterval(() => socket.send('ping'), PING_EVERY);
   return {
     snapshot: () => latest ?? first,
     take,
@@ -131,6 +136,9 @@ export async function openPage(url: string, cookie: string, meaning: Meaning = (
       wanted = undefined;
       return at;
     },
-    close: () => socket.close(),
+    close() {
+      clearInterval(pings);
+      socket.close();
+    },
   };
 }

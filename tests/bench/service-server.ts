@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { newKey } from '../support/posted-table.ts';
 import { bytesWritten, processorTime } from './processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,6 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The server of `npm start`, with storage of its own and without limits. */
 export interface Server {
   readonly origin: string;
+  readonly operatorToken: string;
   /** How many bytes it has written to storage; undefined where the system does not say. */
   bytesWritten(): number | undefined;
   /** How much processor time it has used, in milliseconds; undefined where the system does not say. */
@@ -30,6 +32,7 @@ export async function startServer(kind: 'shipped' | 'counting' = 'shipped'): Pro
   const args = ['worker/selfhost/bundle.ts', join(dist, 'worker'), 'dist/site', entry];
   execFileSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const many = '1000000';
+  const operatorToken = newKey().repeat(2);
   const env = {
     ...process.env,
     PORT: '0',
@@ -38,6 +41,7 @@ export async function startServer(kind: 'shipped' | 'counting' = 'shipped'): Pro
     CST_TABLES_PER_HOUR: many,
     CST_REQUESTS_PER_SECOND: many,
     CST_NOTICES_TO_LOOPBACK: 'true',
+    CST_OPERATOR_TOKEN: operatorToken,
   };
   const child = spawn(process.execPath, ['worker/selfhost/serve.ts'], {
     cwd: root,
@@ -55,6 +59,7 @@ export async function startServer(kind: 'shipped' | 'counting' = 'shipped'): Pro
   const pid = child.pid ?? 0;
   return {
     origin,
+    operatorToken,
     bytesWritten: () => bytesWritten(pid),
     processorTime: () => processorTime(pid),
     async stop() {

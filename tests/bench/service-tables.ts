@@ -131,6 +131,8 @@ async function openPages(table: Begun, tally: Tally): Promise<Pages> {
 
 /** Tables of players who choose by chance, one game after the other. */
 export interface TablePlace extends Place {
+  /** Of the table that is played at present. */
+  id(): string;
   close(): void;
 }
 
@@ -169,6 +171,7 @@ export async function openPlace(origin: string, opening: Opening, tally: Tally):
         await queue((next + 1) % open.pages.length);
       return times;
     },
+    id: () => open.table.snapshot.id,
     close: () => open.close(),
   };
 }

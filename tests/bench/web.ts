@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { GAMES } from '../../shared/games/index.ts';
-import { writeCompressed } from '../../worker/selfhost/site.ts';
+import { packSite } from '../../worker/selfhost/packed-site.ts';
 import { openReturn, type Return } from '../screens/return.ts';
 import { startSite } from '../site/server.ts';
 import { chromiumPath, shellPath } from '../support/chromium.ts';
@@ -161,7 +161,7 @@ export async function benchWeb(
     allowPositionals: true,
     options: { first: { type: 'boolean', default: false } },
   });
-  const site = await startSite((site) => writeCompressed(dirname(site)));
+  const site = await startSite((site) => packSite(dirname(site)));
   const browser = await chromium.launch({ executablePath: (await chromiumPath()) ?? (await shellPath()) });
   try {
     console.log(`Chromium ${browser.version()} without a screen, ${THROTTLING} × slower, 360 × 780 at 2 pixels each`);

@@ -6,6 +6,7 @@ import { machine } from './machine.ts';
 import { openPage, type Page } from './service-live.ts';
 import { startServer } from './service-server.ts';
 import { type Begun, begun, newKey } from './service-tables.ts';
+import { benchMoving } from './weights-moving.ts';
 
 /** Something that can be asked of the service, by what it is called in the table of weights. */
 type Asked = readonly [name: string, once: () => Promise<unknown>];
@@ -20,7 +21,7 @@ export async function benchWeights(args: readonly string[]): Promise<void> {
     args: [...args],
     options: { actions: { type: 'string', default: '120' }, times: { type: 'string', default: '300' } },
   });
-  const server = await startServer();
+  const [server, other] = [await startServer(), await startServer()];
   console.log(machine());
   const timed = async (once: () => Promise<unknown>, times = Number(values.times)): Promise<number> => {
     const before = server.processorTime() ?? Number.NaN;
@@ -41,8 +42,12 @@ export async function benchWeights(args: readonly string[]): Promise<void> {
       }
       page.close();
     }
+    // Half as many, so that none is over.
+    const play = async (table: Begun, game: string) => (await played(table, game, Number(values.actions) / 2)).close();
+    await benchMoving(server, other, play);
   } finally {
     await server.stop();
+    await other.stop();
   }
 }
 
@@ -55,11 +60,13 @@ function waysIn(origin: string, game: string, { url, cookies, snapshot }: Begun,
     ['seat', () => get(seat, cookie)],
     ['tableLog', () => get(`${table}/log`)],
     ['tablePast', () => get(`${table}/past/20`)],
+    ['startingPoint', () => get(`${table}/dealt/20`)],
     ['tableStory', () => get(`${table}/story/0`)],
     ['tableTalk', () => get(`${table}/talk`)],
     ['oembed', () => get(`${table}/oembed`)],
     ['summaries', () => ask(`${origin}/api/summaries`, 'POST', '', { tables: [snapshot.id] })],
     ['notices', () => get(`${seat}/notices`, cookie)],
+    ['about', () => get(`${seat}/about`, cookie)],
     ['setup refused (a command)', () => ask(`${seat}/keep`, 'POST', cookie, {}).catch(() => undefined)],
     ['note', () => ask(`${seat}/note`, 'PUT', cookie, { text: newKey(), revision: 0 }).catch(() => undefined)],
     ['act (refused)', () => page.act({ version: 0, key: newKey(), code: 'x' }).catch(() => undefined)],

@@ -12,6 +12,7 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
   catane: { ...REAL['catane'], whole: async () => defineGame((await import('./catane/seeded.ts')).seededCatane) },
   tchu: { ...REAL['tchu'], whole: async () => defineGame((await import('./tchu/seeded.ts')).seededTchu) },
   toy: { whole: async () => defineGame((await import('../toy/index.ts')).toy) },
+  boast: { whole: async () => defineGame((await import('../boast/index.ts')).boast) },
   hex: {
     whole: async () => defineGame((await import('../hex/index.ts')).hex),
     ...(!isPlain && { board: async () => (await import('../hex/board.tsx')).Board }),

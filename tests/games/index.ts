@@ -1,6 +1,7 @@
 import type { AnyGame } from '../../shared/game/contract.ts';
 import { defineGame } from '../../shared/game/define-game.ts';
 import { GAMES as REAL } from '../../shared/games/index.ts';
+import { boast } from '../boast/index.ts';
 import { hex } from '../hex/index.ts';
 import { limbo } from '../limbo/index.ts';
 import { toy } from '../toy/index.ts';
@@ -14,6 +15,7 @@ export const GAMES: Readonly<Record<string, AnyGame>> = {
   tchu: defineGame(seededTchu),
   toy: defineGame(toy),
   hex: defineGame(hex),
+  boast: defineGame(boast),
 };
 
 /** The games that the laws are checked for: one more, which no test of the service needs. */

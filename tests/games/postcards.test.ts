@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { fitted, POINTS } from '../../shared/game/capabilities/picture.ts';
 import { LANGS } from '../../shared/game/contract.ts';
+import { redealt } from '../../shared/game/redealt.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { GAMES as SHIPPED } from '../../shared/games/index.ts';
+import { NAMES } from '../support/names.ts';
 import { cases } from '../support/nightly.ts';
 import { some, states, walks } from '../support/walk.ts';
-import { redealt } from './redeals.ts';
-
-const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'];
 
 describe.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.picture))(
   'the picture of $meta.id',

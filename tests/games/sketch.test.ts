@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
+import { redealt, withPiles } from '../../shared/game/redealt.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 import { cases } from '../support/nightly.ts';
 import { expectSame } from '../support/same.ts';
 import { frozen, steps, type Walk, walks } from '../support/walk.ts';
-import { redealt, withPiles } from './redeals.ts';
 
 const SKETCHED = Object.values(GAMES).filter(({ capabilities }) => capabilities.sketch);
 

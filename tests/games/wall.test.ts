@@ -19,7 +19,6 @@ const LISTS = [
   'tests/engines/main.ts',
   'tests/games/boards.ts',
   'tests/games/index.ts',
-  'tests/games/redeals.ts',
   'tests/golden/codes.ts',
   'tests/mutants/equivalent.ts',
   'tests/screens/main.ts',

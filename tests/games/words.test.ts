@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AnyGame, LANGS, type Seat, type Viewer } from '../../shared/game/contract.ts';
+import { redealt } from '../../shared/game/redealt.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 import { typeset } from '../../shared/game/words/typeset.ts';
 import { LENGTHS, type Names } from '../../shared/game/words/words.ts';
 import { GAMES } from '../../shared/games/index.ts';
+import { names } from '../support/names.ts';
 import { cases } from '../support/nightly.ts';
 import { expectSame } from '../support/same.ts';
 import { type Step, some, steps, type Walk, walks } from '../support/walk.ts';
 import { ALL_GAMES } from './index.ts';
-import { redealt } from './redeals.ts';
 
-const NAMES = ['Ana', 'Bob', 'Cléo', 'Dov', 'Eve'];
-const names: Names = (seat) => NAMES[seat] ?? '';
 /** Names that begin and end as no word of a game does, by which law sees that sentences take them from here. */
 const others: Names = (seat) => `Zx${seat}q`;
 

@@ -1,6 +1,7 @@
 import { randomBot } from '../../shared/game/bot.ts';
-import type { Game, Seat } from '../../shared/game/contract.ts';
+import type { Game, Seat, Viewer } from '../../shared/game/contract.ts';
 import { ok, refuse } from '../../shared/game/result.ts';
+import { draw, type Rng } from '../../shared/game/rng/rng.ts';
 import { words } from './words.ts';
 
 /*
@@ -37,7 +38,7 @@ export type RefusalCode = 'not-a-code' | 'not-waited-for' | 'card-gone';
 const CARDS: readonly number[] = [1, 2, 3, 4, 5];
 
 /** The cards of a seat that were not turned over yet, the one that it has laid among them. */
-export const leftOf = ({ rounds }: State, seat: Seat): readonly number[] =>
+const leftOf = ({ rounds }: State, seat: Seat): readonly number[] =>
   CARDS.filter((card) => rounds.every((cards) => cards[seat] !== card));
 
 /** [L2] */
@@ -85,6 +86,7 @@ export const limbo: Game<State, Action, View, RefusalCode> = {
   },
   secrecy: {
     hides: 'hands',
+    redeal,
     view: (state, viewer) => ({
       rounds: state.rounds,
       laid: state.laid.map((card, seat) => (card === null || seat === viewer ? card : HIDDEN)),
@@ -133,3 +135,16 @@ export const limbo: Game<State, Action, View, RefusalCode> = {
     chronicle: { points: pointsOf },
   },
 };
+
+/** A state that looks the same to `viewer`: in place of each card that another has laid, any of those that they have left. */
+function redeal(state: State, viewer: Viewer, rng: Rng): State {
+  let next = rng;
+  const laid = state.laid.map((card, seat) => {
+    if (card === null || seat === viewer) return card;
+    const cards = leftOf(state, seat);
+    let index: number;
+    [index, next] = draw(next, cards.length);
+    return cards[index] ?? card;
+  });
+  return { ...state, laid };
+}

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Of the project `rules`, whose files run one after the other in a process that keeps what they have loaded. */
-const files = globSync('tests/{games,hex,table,shared,conform,web,terminal,lint,docs,bench}/**/*.test.ts', {
+const files = globSync('tests/{games,boast,hex,limbo,table,shared,conform,web,terminal,lint,docs,bench}/**/*.test.ts', {
   cwd: root,
 });
 

@@ -143,7 +143,7 @@ const byArea = filesOf(root, copy.files);
 const tests = reachedFrom(
   root,
   copy.files.filter((file) =>
-    /^tests\/(games|hex|limbo|shared|table|conform|selfhost|worker)\/.*\.test\.ts$/.test(file),
+    /^tests\/(games|boast|hex|limbo|shared|table|conform|selfhost|worker)\/.*\.test\.ts$/.test(file),
   ),
 );
 console.log(`seed ${values.seed}, Node ${process.version}`);

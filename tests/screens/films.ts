@@ -98,7 +98,7 @@ async function filmMoment(page: Page, camera: Camera, origin: string, moment: Mo
   if (moment.isAgreed) {
     await table.endByConsent(seat);
     // Nothing is counted up: the board comes whole into sight, and the sheet says how it ended.
-    await camera.wait(() => isThere('.ending'));
+    await camera.wait(() => isThere('.result-banner'));
     return camera.film(async () => true, AGREED);
   }
   for (const { action, code } of deeds) {

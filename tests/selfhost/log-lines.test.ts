@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { jsonLine, type Level } from '../../worker/selfhost/log-format.ts';
 import { logLines } from '../../worker/selfhost/log-lines.ts';
 
 const CONNECT =
@@ -6,7 +7,12 @@ const CONNECT =
 
 function written() {
   const lines: string[] = [];
-  return { ...logLines((line) => lines.push(line)), lines };
+  const levels: Level[] = [];
+  const write = (level: Level, text: string) => {
+    lines.push(...text.split('\n'));
+    levels.push(level);
+  };
+  return { ...logLines(write), lines, levels };
 }
 
 describe('what the runtime logs', () => {
@@ -58,19 +64,10 @@ describe('what the runtime logs', () => {
   const NOISE = 'util.c++:415: error: e = ffi.rs:270: failed: TLS handshake failed: invalid peer certificate:';
   const STACK = 'stack: /bin/workerd@28a3c60\n';
 
-  test('says that the certificate of the mail server is not trusted, and why, in one line', () => {
+  test('says that a certificate is not trusted, and why, but not whose', () => {
     const { add, lines } = written();
-    add(`${NOISE} UnknownIssuer\n${STACK}the mail server cannot be reached, or closes the connection\n`);
-    expect(lines).toEqual([
-      'the certificate of the mail server is not trusted: UnknownIssuer. NODE_EXTRA_CA_CERTS adds authorities (docs/operation.md)',
-    ]);
-  });
-
-  test('says that another certificate is not trusted, but not whose', () => {
-    const { add, sum, lines } = written();
     add(`${NOISE} NotValidForNameContext { expected: "a.example" }\n${STACK}another line\n`);
     add(`${NOISE} Expired\n`);
-    sum();
     expect(lines).toEqual([
       'the certificate of a host is not trusted: NotValidForNameContext',
       'another line',
@@ -78,16 +75,53 @@ describe('what the runtime logs', () => {
     ]);
   });
 
-  test('says that the mail server cannot be reached if that is all that is known', () => {
-    const { add, lines } = written();
-    add(`${NOISE} Expired\n\nother\nthe mail server cannot be reached, or closes the connection\n`);
-    expect(lines.at(-1)).toBe('the mail server cannot be reached, or closes the connection');
-  });
-
   test('does not say where a player wants messages to go', () => {
     const { add, lines } = written();
     add('error: e = failed: connecting to 10.1.2.3:8443 is not allowed\n');
     add('error: e = failed: connecting to 64:ff9b::a00:1:443 is not allowed\n');
     expect(lines).toEqual(['error: e = failed: a host is at an address that is not allowed']);
+  });
+
+  /** An entry as the runtime writes it where it is asked for JSON. */
+  const entry = (level: string, message: string, source?: string) =>
+    `${JSON.stringify({ timestamp: 1, level, message, ...(source === undefined ? {} : { source }) })}\n`;
+
+  test('has its level, and is one entry with all of its lines', () => {
+    const all: [Level, string][] = [];
+    const { add } = logLines((level, text) => all.push([level, text]));
+    const trace = 'TypeError: a\n    at one (entry.js:1:1)';
+    for (const part of [entry('error', trace), entry('warn', 'a warning'), entry('log', 'words')])
+      for (const half of [part.slice(0, 20), part.slice(20)]) add(half);
+    add(entry('warning', 'failed', 'workerd/io.c++:12'));
+    add('*** Received signal #11: Segmentation fault\n');
+    expect(all).toEqual([
+      ['error', trace],
+      ['warn', 'a warning'],
+      ['info', 'words'],
+      ['warn', 'workerd/io.c++:12: warning: failed'],
+      ['error', '*** Received signal #11: Segmentation fault'],
+    ]);
+  });
+
+  test('is counted with its level', () => {
+    const { add, sum, levels, lines } = written();
+    for (const _ of [1, 2, 3]) add(entry('warn', 'again'));
+    sum();
+    expect([lines, levels]).toEqual([
+      ['again', 'again (2 more like it)'],
+      ['warn', 'warn'],
+    ]);
+  });
+});
+
+describe('a line of JSON', () => {
+  test('is one line, whatever is in it, with time and level', () => {
+    const line = jsonLine('error', 'a "b"\n    at c', new Date(Date.UTC(2026, 10, 29, 18)));
+    expect(line.slice(0, -1)).not.toContain('\n');
+    expect(JSON.parse(line)).toEqual({
+      time: '2026-11-29T18:00:00.000Z',
+      level: 'error',
+      message: 'a "b"\n    at c',
+    });
   });
 });

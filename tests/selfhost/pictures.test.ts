@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -195,5 +196,20 @@ describe('the service of pictures', () => {
 
   test.each(['a/b.jpg', '.jpg', 'a.png', '%2e%2e%2fa.jpg'])('keeps nothing named %s', async (name) => {
     expect((await started().ask(name, id)).status).toBe(404);
+  });
+
+  test('draws in a process that ends when there is nothing to draw, and is started again', async () => {
+    const kill = vi.spyOn(ChildProcess.prototype, 'kill');
+    const drawer = new DrawingProcess(0);
+    onTestFinished(() => {
+      drawer.stop();
+      kill.mockRestore();
+    });
+    for (const times of [1, 2]) {
+      const jpeg = await drawer.draw({ game: id, view, isCard: false, sky: 'day' });
+      expect(Buffer.from(jpeg.subarray(0, 3))).toEqual(JPEG);
+      await vi.waitFor(() => expect(kill).toHaveBeenCalledTimes(times));
+    }
+    expect(new Set(kill.mock.contexts).size).toBe(2);
   });
 });

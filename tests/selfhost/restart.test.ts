@@ -15,7 +15,7 @@ import { root, runtimeOf, serve } from './server.ts';
 
 const folder = inject('built');
 const CST_DATA_DIR = join(folder, 'data-restart');
-const BACKUP = join(folder, 'backup');
+const BACKUPS = join(folder, 'backups');
 
 /** A game whose pictures are drawn. */
 const { id: game, rulesVersion } = Object.values(GAMES).find(({ capabilities }) => capabilities.picture)?.meta ?? {
@@ -41,10 +41,11 @@ test('a backup that is made while tables are open is served with what was acknow
   const [origin, cookie] = [first.origin.replace('http', 'ws'), `seat=${table.seatLink(seat).split('.').at(-1)}`];
   const page = new WebSocket(`${origin}/api/tables/${table.id}/live`);
   await once(page, 'message');
-  await promisify(execFile)('npm', ['run', '--silent', 'backup', '--', BACKUP], {
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'admin', '--', 'backup', BACKUPS, '--json'], {
     cwd: root,
     env: { ...process.env, CST_DATA_DIR },
   });
+  const { path: backup } = JSON.parse(stdout) as { readonly path: string };
   page.close();
   expect(await first.stop()).toBe(0);
   // A release before this one refuses the copy as it refuses the data.
@@ -53,16 +54,16 @@ test('a backup that is made while tables are open is served with what was acknow
     'database of a table': newest(TABLE_SCHEMA),
     [`rules of ${game}`]: rulesVersion,
   });
-  expect(await readFile(join(BACKUP, 'versions.json'), 'utf8')).toBe(versions);
+  expect(await readFile(join(backup, 'versions.json'), 'utf8')).toBe(versions);
   // Nothing is left of the group that the server was the first process of.
   await vi.waitFor(() => expect(() => process.kill(-first.pid, 0)).toThrow(), 60_000);
   const file = join(CST_DATA_DIR, 'pictures', `${table.id}-${name}`);
   expect(await readFile(file)).toEqual(bytes);
 
   // What is answered from now on is what lies there.
-  await mkdir(join(BACKUP, 'pictures'));
-  await writeFile(join(BACKUP, 'pictures', `${table.id}-${name}`), 'kept');
-  const second = await serve(folder, { CST_DATA_DIR: BACKUP }, { isGroup: true });
+  await mkdir(join(backup, 'pictures'));
+  await writeFile(join(backup, 'pictures', `${table.id}-${name}`), 'kept');
+  const second = await serve(folder, { CST_DATA_DIR: backup }, { isGroup: true });
   expect(await (await picture(second.origin)).text()).toBe('kept');
   // What draws pictures goes on when the runtime is started again.
   process.kill(await runtimeOf(second), 'SIGKILL');

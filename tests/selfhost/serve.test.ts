@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 /** What a service answers to this, and all that follows, when the connection is closed. */
-function answerTo({ port }: Served, text: string): Promise<string> {
+function answerTo({ port }: Pick<Served, 'port'>, text: string): Promise<string> {
   const closed = Promise.withResolvers<string>();
   let answer = '';
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -72,7 +72,8 @@ beforeAll(() => {
 
 const running: { readonly stop: () => unknown }[] = [];
 afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop();
+  // The service first: a mail server waits for its connections.
+  for (const one of running.splice(0).toReversed()) await one.stop();
 });
 
 let folders = 0;
@@ -402,6 +403,7 @@ test('what makes no sense is refused at the start, in one line', async () => {
     { CST_MAIL: 'smtp', CST_MAIL_FROM: 'play@tables.example', CST_SMTP_HOST: 'mail.example' },
     { PORT: 'x' },
     { CST_TRUST_PROXY: 'a b' },
+    { CST_LOG: 'xml' },
     // Neither is a folder.
     { CST_DATA_DIR: import.meta.filename },
     { CST_DIST_DIR: import.meta.filename },
@@ -424,6 +426,7 @@ test('what makes no sense is refused at the start, in one line', async () => {
     'CST_MAIL=smtp needs CST_SITE_ORIGIN',
     'PORT',
     'CST_TRUST_PROXY',
+    'CST_LOG must be text or json',
     'E[A-Z]+: ',
     'E[A-Z]+: ',
     `the data in ${later} was written by a later release \\(database of a table, rules of chess\\)\\. .* backup`,
@@ -442,6 +445,36 @@ test('a port that is taken is said to be, and nothing is left behind', async () 
   });
   expect(await once(server, 'close')).toEqual([1, null]);
   expect(said).toBe(`Chacun son tour does not start: port ${port} is taken\n`);
+});
+
+test('a log in JSON has a line for each entry, with its time and how bad it is, whoever it is from', async () => {
+  const server = start(folder, { CST_DATA_DIR: join(folder, 'data-json'), CST_LOG: 'json', TABLES_PER_HOUR: '1' });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  const entries = () =>
+    said
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as { readonly time: string; readonly level: string; readonly message: string });
+  const messages = (level: string) => entries().flatMap((one) => (one.level === level ? [one.message] : []));
+  await vi.waitFor(() => expect(messages('info')).toHaveLength(1), WAIT);
+  const origin = messages('info')[0]?.replace('Chacun son tour: ', '') ?? '';
+  expect(messages('warn')).toEqual([expect.stringContaining('TABLES_PER_HOUR is deprecated')]);
+  // What the Worker says, and what the runtime says.
+  const headers = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+  await once(request(`${origin}/`, { headers }).end(), 'response');
+  await answerTo(
+    { port: Number(new URL(origin).port) },
+    'CONNECT x:1 HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+  );
+  await vi.waitFor(() => expect(messages('error').join()).toContain('connect()'), WAIT);
+  expect(messages('warn').join()).toContain('a proxy changes the Host header');
+  for (const { time } of entries()) expect(new Date(time).toISOString()).toBe(time);
+  server.kill();
+  await once(server, 'close');
 });
 
 test('what is kept can be read by its owner only, also what lay there before', async () => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { GAMES } from '../../shared/games/index.ts';
 import { gameInfos } from '../../shared/protocol/game-infos.ts';
-import { writeCompressed } from '../../worker/selfhost/site.ts';
+import { packSite } from '../../worker/selfhost/packed-site.ts';
 import { bundleInto } from '../support/bundled.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,12 +28,13 @@ export async function built(
   for (const name of ['index', 'start', 'table'])
     await writeFile(join(folder, `site/${name}.html`), `<!doctype html><html lang="fr">${head}${body}</html>`);
   await writeFile(join(folder, 'site/assets/x-12345678.js'), 'export {};\n'.repeat(100));
+  await mkdir(join(folder, 'site/api'));
+  await writeFile(join(folder, 'site/api/version'), JSON.stringify({ version: '0.0.0', commit: '' }));
   if (!hasToys) {
-    await mkdir(join(folder, 'site/api'));
     await writeFile(join(folder, 'site/api/games'), JSON.stringify(gameInfos(GAMES)));
   }
   await bundleInto(join(folder, 'worker'), hasToys);
-  writeCompressed(folder);
+  packSite(folder);
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
@@ -53,6 +54,8 @@ interface Start {
   readonly isGroup?: boolean;
   /** How many file descriptors it may have. */
   readonly openFiles?: number;
+  /** A disk of its own, which only it sees: where, and how large. */
+  readonly disk?: { readonly at: string; readonly size: string };
   /** The folder of the code, and the script that is run there. */
   readonly code?: string;
   readonly script?: string;
@@ -61,10 +64,13 @@ interface Start {
 export const start = (
   folder: string,
   settings: Readonly<Record<string, string>>,
-  { isGroup = false, openFiles, code = root, script = 'serve' }: Start = {},
+  { isGroup = false, openFiles, disk, code = root, script = 'serve.ts' }: Start = {},
 ): ChildProcess => {
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `;
-  return spawn('/bin/sh', ['-c', `${limit}exec "$@"`, 'sh', bin('node'), `worker/selfhost/${script}.ts`], {
+  const mount = disk === undefined ? '' : `mount -t tmpfs -o size=${disk.size} disk ${disk.at} && `;
+  const command = ['/bin/sh', '-c', `${limit}${mount}exec "$@"`, 'sh', bin('node'), `worker/selfhost/${script}`];
+  const [program = '', ...args] = disk === undefined ? command : ['unshare', '-rm', ...command];
+  return spawn(program, args, {
     cwd: code,
     env: { ...process.env, PORT: '0', CST_DIST_DIR: folder, CST_DATA_DIR: join(folder, 'data'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

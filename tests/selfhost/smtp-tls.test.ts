@@ -1,18 +1,17 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { newCertificate } from './certificate.ts';
 
 /*
- * Mail servers with a certificate that workerd trusts, like those of providers. Miniflare reads the additional certificates
- * when it is loaded. Another file of tests may have loaded it in this process, so it is loaded again here.
+ * The client for Cloudflare (worker/mail/smtp.ts), and mail servers with a certificate that workerd trusts, like those of
+ * providers. Miniflare reads the additional certificates when it is loaded. Another file of tests may have loaded it in
+ * this process, so it is loaded again here.
  */
 
 const require = createRequire(import.meta.url);
@@ -24,28 +23,9 @@ let code = '';
 let tls: { readonly key: string; readonly cert: string };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chacun-tls-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const args = [
-    'req',
-    '-x509',
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-days',
-    '2',
-    '-keyout',
-    key,
-    '-out',
-    cert,
-    ...subject,
-  ];
-  await promisify(execFile)('openssl', args);
-  tls = { key: await readFile(key, 'utf8'), cert: await readFile(cert, 'utf8') };
-  process.env['NODE_EXTRA_CA_CERTS'] = cert;
+  const { folder: made, ...keys } = newCertificate();
+  [folder, tls] = [made, keys];
+  process.env['NODE_EXTRA_CA_CERTS'] = join(folder, 'cert.pem');
   delete require.cache[require.resolve('miniflare')];
   miniflareModule = require('miniflare') as typeof miniflareModule;
   const built = await build({

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { markPath, NIGHT_INK, SEAT_COLOURS, SEAT_LOOK_COUNT, seatLook } from '../../shared/game/seat-colours.ts';
+import { MOST_SEATS } from '../../shared/game/contract.ts';
+import { markPath, NIGHT_INK, SEAT_COLOURS, seatLook } from '../../shared/game/seat-colours.ts';
 import { contrast, distance, SIGHTS } from '../support/sights.ts';
 
 const SKIES = ['day', 'night'] as const;
-const seats = Array.from({ length: SEAT_LOOK_COUNT }, (_, seat) => seat);
+const seats = Array.from({ length: MOST_SEATS }, (_, seat) => seat);
 
 describe.each(SKIES)('by %s', (sky) => {
   const bodies = SEAT_COLOURS.map((colours) => colours[sky]);
@@ -37,6 +38,8 @@ describe.each(SKIES)('by %s', (sky) => {
 });
 
 test('every seat has a colour and a shape of its own', () => {
-  expect(SEAT_COLOURS).toHaveLength(SEAT_LOOK_COUNT);
-  expect(new Set(seats.map(markPath)).size).toBe(8);
+  expect(SEAT_COLOURS).toHaveLength(MOST_SEATS);
+  expect(new Set(seats.map(markPath)).size).toBe(MOST_SEATS);
+  expect(() => markPath(MOST_SEATS)).toThrow(RangeError);
+  expect(() => seatLook(MOST_SEATS)).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
-import { postTable } from '../support/posted-table.ts';
+import { postTable, USUAL_PACE } from '../support/posted-table.ts';
 import { expectFits, PHONE } from './pages.ts';
 import { newPlayer, origin } from './players.ts';
 
@@ -18,7 +18,7 @@ test.each(Object.values(GAMES).map(({ meta }) => [meta.id, meta.seats.max] as co
     });
     await page.clock.install();
     const names = NAMES.slice(0, seats);
-    const tables = await Promise.all([0, 1].map(() => postTable(origin, { game, names })));
+    const tables = await Promise.all([0, 1].map(() => postTable(origin, { game, names, pace: USUAL_PACE })));
     const links = await Promise.all(tables.map(async (table) => table.seatLink((await table.waitedFor()) ?? 0)));
     await page.goto(links[0] ?? '');
     await page.locator('.player .points').first().waitFor();
@@ -37,6 +37,8 @@ test.each(Object.values(GAMES).map(({ meta }) => [meta.id, meta.seats.max] as co
     });
     const cards = (await said.jsonValue()) ?? [];
     expect(cards.length).toBe(seats);
+    // What else a press shows in words, as the clock does, is not shown now.
+    expect(await page.locator('.holdings:visible').count()).toBe(seats);
     for (const [index, { left, height, words, counted }] of cards.entries()) {
       expect(words.length).toBeGreaterThan(2);
       expect(words).toEqual(counted);

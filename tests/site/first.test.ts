@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 // What the first script leaves on `globalThis`.
 import type {} from '../../web/app/early.ts';
 import { beginGame, CODE_FILES, expectFits, FIRST, PHONE, postLobby } from './pages.ts';
-import { newPlayer, origin, sharedPlayer } from './players.ts';
+import { newPlayer, origin, sharedPlayer, WITH_SERVICE_WORKER } from './players.ts';
 
 declare global {
   var shiftCount: number;
@@ -72,7 +72,7 @@ test('a table is seen, and asks for its socket, its board and its words, before 
 });
 
 test('a player who comes back gets the document as a file, which asks nothing of the table', async () => {
-  const ana = await newPlayer();
+  const ana = await newPlayer(WITH_SERVICE_WORKER);
   const { page, context } = ana;
   const installed = context.waitForEvent('serviceworker');
   await page.clock.install();

@@ -7,12 +7,19 @@ import { LESS_WORK } from './pages.ts';
 /** Of the service that serves the site. */
 export const origin = inject('origin');
 
-/** The languages that the tests read are English; the width is a laptop's unless the test says otherwise. */
+/**
+ * The languages that the tests read are English; the width is a laptop's unless the test says otherwise. A page that has
+ * been open for five seconds has a service worker copy the whole site, and then nothing comes by the routes of a test.
+ */
 const STANDARD: BrowserContextOptions = {
   locale: 'en-GB',
   viewport: { width: 1280, height: 800 },
   reducedMotion: 'reduce',
+  serviceWorkers: 'block',
 };
+
+/** Of the browsers in which a service worker keeps a copy of the site, and shows what is pushed. */
+export const WITH_SERVICE_WORKER: BrowserContextOptions = { serviceWorkers: 'allow' };
 
 /** In milliseconds: what has not come by then, even on a busy machine, does not come. */
 const PATIENCE = 30_000;

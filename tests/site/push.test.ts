@@ -5,7 +5,7 @@ import { type Browser, chromium, type Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Notices, PushMessage } from '../../shared/protocol/messages/notifications.ts';
 import { LESS_WORK, openTable, openTableByHand } from './pages.ts';
-import { endFile, newPlayer, origin, type Player, sharedPlayer } from './players.ts';
+import { endFile, newPlayer, origin, type Player, sharedPlayer, WITH_SERVICE_WORKER } from './players.ts';
 
 // The headless shell, which the other tests share, has no notifications.
 const path = inject('wholeChromium');
@@ -58,7 +58,7 @@ interface Pushed extends Player {
 }
 
 async function newPushed(): Promise<Pushed> {
-  const player = await newPlayer({}, 'at-once', browser());
+  const player = await newPlayer(WITH_SERVICE_WORKER, 'at-once', browser());
   const { page, context } = player;
   await context.grantPermissions(['notifications'], { origin });
   await page.addInitScript((json) => {
@@ -209,7 +209,7 @@ describe.skipIf(path === null)('a device', () => {
 });
 
 describe.skipIf(path === null)('at a table that is open', () => {
-  const ana = sharedPlayer({}, browser);
+  const ana = sharedPlayer(WITH_SERVICE_WORKER, browser);
   beforeAll(() => openTable(ana(), origin, { name: 'Ana' }));
 
   test('who says no is told that the browser has it so', async () => {

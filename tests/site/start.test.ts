@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { FIRST, PHONE, postLobby, snapshotOf } from './pages.ts';
@@ -127,4 +129,16 @@ describe('whoever follows the link', () => {
     await page.getByRole('heading', { name: /is full$/ }).waitFor();
     expect(await page.getByLabel('Your name').count()).toBe(0);
   });
+});
+
+test('the site says which release it is, and which commit', async () => {
+  const { version, commit } = (await (await fetch(`${origin}/api/version`)).json()) as Record<string, string>;
+  expect(version).toBe(
+    (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as Record<string, string>)[
+      'version'
+    ],
+  );
+  expect(commit).toMatch(/^([0-9a-f]{40})?$/);
+  const page = await (await fetch(`${origin}/licences`)).text();
+  expect(page).toContain(`Chacun son tour ${version}`);
 });

@@ -15,6 +15,7 @@ export const BODIES = Object.fromEntries(
 
 const key = 'k'.repeat(22);
 const nonce = '0'.repeat(32);
+const chance = { secret: '0'.repeat(64), label: 'here' };
 const keyed = { key };
 const undo = { version: 1, key };
 const secret = { secret: 'x'.repeat(64) };
@@ -52,6 +53,14 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
       pace,
       looks: true,
       seating: 'drawn',
+      seat: 0,
+      prelude: {
+        rules: 1,
+        options: { a: 'b' },
+        seating: [0, 1],
+        chance,
+        steps: [{ dealFor: 'spectator', chance }],
+      },
       start: true,
     },
   ],
@@ -67,6 +76,8 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
     { address: 'ann@mail.example', name: null, lang: 'fr', settings },
   ],
   signOut: [{ everywhere: true }],
+  erasePlayer: [{ anyway: true }],
+  eraseForHouse: [{ hash: 'a'.repeat(64), seat: 0, proof: 'b'.repeat(64), hops: 2, anyway: true }],
   confirmChannel: [{ token: '0'.repeat(32), stay: true, key: '0'.repeat(32), look: true }],
   stopMail: [{ token: '0'.repeat(32), name: '0'.repeat(64) }],
   join: [{ key, nonce, name: 'Bob' }],
@@ -139,6 +150,12 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   mailbox: [{ token: 'x' }],
   operatorMove: [{ token: 'x', ...HOUSE }],
   operatorSealed: [{ token: 'x' }],
+  exportTable: [{ token: 'x', houseKey: HOUSE.houseKey }],
+  blockTable: [{ token: 'x' }],
+  unblockTable: [{ token: 'x' }],
+  eraseTable: [{ token: 'x' }],
+  arrival: [{ token: 'x' }],
+  testMail: [{ token: 'x', to: 'ann@mail.example' }],
 };
 
 /** The part of JSON Schema that describes bodies. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AnyGame, OptionMeta, Options, Seat } from '../../shared/game/contract.ts';
+import { type AnyGame, MOST_SEATS, type OptionMeta, type Options, type Seat } from '../../shared/game/contract.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 
 /** A random play of a game: how many seats, by which version of the rules, with which options, from which secret, and which of the listed actions are taken. */
@@ -27,13 +27,19 @@ const optionsOf = ({ options }: AnyGame['meta']): fc.Arbitrary<Options> =>
     .tuple(...options.map(answers))
     .map((given) => Object.fromEntries(options.flatMap(({ id }, n) => (given[n] == null ? [] : [[id, given[n]]]))));
 
+/** A number for each order of so many seats: see `seatingOf`. */
+const ORDERS = Array.from({ length: MOST_SEATS }, (_, n) => n + 1).reduce((all, count) => all * count, 1);
+
+/** An order of play, whatever the number of seats. */
+export const orders: fc.Arbitrary<number> = fc.nat({ max: ORDERS - 1 });
+
 /** Random plays of a game, and those that are simpler for a failing one to shrink to. */
 export const walks = ({ meta }: AnyGame): fc.Arbitrary<Walk> =>
   fc.record({
     seats: fc.integer({ min: meta.seats.min, max: meta.seats.max }),
     rules: fc.integer({ min: 1, max: meta.rulesVersion }),
     options: optionsOf(meta),
-    order: fc.option(fc.nat({ max: 119 })),
+    order: fc.option(orders),
     secret: fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex')),
     picks: fc.array(fc.nat({ max: 9999 }), { minLength: 1, maxLength: 97 }),
   });

@@ -6,12 +6,12 @@ import { MOST_ENTRIES } from '../../shared/protocol/limits.ts';
 import type { SealedTable } from '../../shared/protocol/messages/sealed-table.ts';
 import { readSealedTable } from '../../shared/protocol/read-sealed-table.ts';
 import { happen } from '../../shared/table/happen.ts';
-import { arriveTable, sealedTable, signpostOf } from '../../shared/table/sealed-table.ts';
+import { arriveTable, sealedTable, signpostOf, wholeTable } from '../../shared/table/sealed-table.ts';
 import { isOver, type Table, unchanged } from '../../shared/table/table.ts';
 import { MACHINE } from '../../worker/machine.ts';
 import { HOUSE } from '../support/house.ts';
 import { cases } from '../support/nightly.ts';
-import { begun, FIRST_RULES, Host, hex, tableOf } from './host.ts';
+import { begun, codeOf, FIRST_RULES, Host, hex, tableOf } from './host.ts';
 import { commandOf, momentsOf, SAME_SEED, type Script, scripts } from './scripts.ts';
 import { expectVerified } from './verified.ts';
 
@@ -80,7 +80,7 @@ const entriesOf = (host: Host) =>
 function pairOf(game: string, script: Script): readonly [Host, Host] | undefined {
   const moment = momentsOf(game, script).findLast(({ host }) => {
     const { play, setup } = tableOf(host);
-    return play !== null && !isOver(tableOf(host)) && !setup.moved;
+    return play !== null && !isOver(tableOf(host)) && !setup.moved && !setup.isBlocked;
   });
   if (!moment) return undefined;
   const host = moment.host.copy();
@@ -169,6 +169,47 @@ describe('a table in its new house', () => {
     const { places } = tableOf(arrivedAt(fileOf(host), host.now)).setup;
     expect(places).toEqual(before);
     expect(places[1]).toMatchObject({ name: 'Bob', clock: { hours, reminders: [24] } });
+  });
+
+  test('has a robot where a player has left since it moved: their name is in no file, and the others go on', () => {
+    const host = moved(3);
+    expect(codeOf(host.give(1, { type: 'leave' }))).toBe('ok');
+    expect(fileOf(host)).not.toContain('Bob"');
+    const arrived = arrivedAt(fileOf(host), host.now);
+    expect(arrived.rows.slice(-3).map(({ entry }) => entry)).toMatchObject([
+      { type: 'arrive' },
+      { type: 'leave', seat: 1 },
+      { type: 'bot', seat: 1 },
+    ]);
+    expect(tableOf(arrived).setup.places[1]).toMatchObject({ by: 'easy', name: '', secretHash: '' });
+    playOut(arrived);
+    expectVerified(arrived);
+  });
+
+  test('is over if it was: what its operator took along is the same game, and is checked as before', () => {
+    const host = begun(3);
+    playOut(host);
+    host.give(2, { type: 'leave' });
+    const whole = wholeTable(
+      tableOf(host),
+      host.rows.map(({ entry }) => entry),
+      BESIDE,
+    );
+    if (!whole.ok) throw new Error(whole.error.code);
+    const { log } = whole.value;
+    const sign = { n: log.length + 1, at: host.now, type: 'move', ...HOUSE, by: 'operator' } as const;
+    const arrived = arrivedAt(JSON.stringify({ ...whole.value, log: [...log, sign] }), host.now);
+    expect(entriesOf(arrived).slice(0, log.length)).toEqual(entriesOf(host));
+    expect(arrived.rows.slice(log.length).map(({ entry }) => entry.type)).toEqual(['move', 'arrive']);
+    expect(tableOf(arrived).play?.position).toEqual(tableOf(host).play?.position);
+    expect(arrived.shown().seats.map(({ name }) => name)).toEqual(host.shown().seats.map(({ name }) => name));
+    expectVerified(arrived);
+    // Players cannot have agreed on that: nothing is proposed once the game is over.
+    const { by: _, ...agreed } = sign;
+    const forged = read(JSON.stringify({ ...whole.value, log: [...log, agreed] }));
+    expect(arriveTable(MACHINE, forged, { id: ID, now: host.now })).toMatchObject({
+      error: { code: 'wrong-log', entry: sign.n },
+    });
   });
 
   test('hides from others what they may not know, in the log too', () => {
@@ -264,7 +305,11 @@ describe('is refused, with a reason:', () => {
       ['wrong-log', length],
     ],
     ['a seat too few', (sealed) => ({ ...sealed, places: sealed.places.slice(1) }), 'not-sealed'],
-    ['a player who sits nowhere', (sealed) => ({ ...sealed, places: [null, sealed.places[1]] }), 'not-sealed'],
+    [
+      'somebody elsewhere where a player sits',
+      (sealed) => ({ ...sealed, places: [{ name: 'Ann' }, sealed.places[1]] }),
+      'not-sealed',
+    ],
     [
       'a name that is none',
       (sealed) => ({ ...sealed, places: sealed.places.map((place) => ({ ...place, name: 'a\u202Eb' })) }),

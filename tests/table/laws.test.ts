@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import type { Seat, Viewer } from '../../shared/game/contract.ts';
+import { redealt } from '../../shared/game/redealt.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import type { Decider } from '../../shared/game/words/story.ts';
 import { entryHash, NO_HASH } from '../../shared/log/chain.ts';
@@ -24,7 +25,6 @@ import { timesOf } from '../../shared/table/times.ts';
 import { lapsesAt } from '../../shared/table/votes.ts';
 import { DAY } from '../../shared/time.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
-import { redealt } from '../games/redeals.ts';
 import { cases } from '../support/nightly.ts';
 import { type Host, hex, tableOf } from './host.ts';
 import { guestOf, momentsOf, played, SAME_SEED, type Step, scripts } from './scripts.ts';
@@ -53,16 +53,19 @@ function law(game: string, check: (host: Host, step: Step) => void, end: (host: 
 /** The players of a table that has moved go on here after all. */
 function stay(host: Host): void {
   if (!tableOf(host).setup.moved) return;
-  const [first, ...others] = playersOf(tableOf(host));
-  makeRoom(host, first ?? 0);
-  host.give(first ?? 'spectator', { type: 'stay', version: tableOf(host).version, key: hex(9260) });
+  const [first = 0, ...others] = playersOf(tableOf(host));
+  propose(host, first, 'stay');
   for (const seat of others) host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9270 + seat) });
   expect(tableOf(host).setup.moved).toBeUndefined();
 }
 
-/** Fills the seats of a table that has not begun, begins, and lets a pause end. False if the table was deleted. */
+/**
+ * Fills the seats of a table that has not begun, begins, and lets a pause end, once the operator lets a stopped table go
+ * on. False if the table was deleted.
+ */
 function begin(host: Host): boolean {
   if (tableOf(host).setup.isDeleted) return false;
+  if (tableOf(host).setup.isBlocked) host.give('spectator', { type: 'operator-unblock' });
   for (let n = 0; tableOf(host).play === null; n += 1) {
     const { places } = tableOf(host).setup;
     const free = places.findIndex(({ by }) => by === 'free');
@@ -87,12 +90,23 @@ function begin(host: Host): boolean {
 const playersOf = ({ setup }: Table): readonly Seat[] =>
   setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
 
-/** A player declines what another one proposes, or waits until a vote about a late seat is over. */
-function makeRoom(host: Host, seat: Seat): void {
+/** A key is used for one command only. */
+const KEYS = { stay: 9300, end: 9310 } as const;
+
+/**
+ * A player proposes something: they decline what another one proposes, or wait until a vote about a late seat is over, and
+ * wait if what they proposed was declined lately.
+ */
+function propose(host: Host, seat: Seat, type: 'end' | 'stay'): void {
   const isOpen = () =>
     (tableOf(host).play?.votes.proposal ?? null) !== null && tableOf(host).play?.votes.proposal?.seat !== seat;
   if (isOpen()) host.give(seat, { type: 'decline', version: tableOf(host).version, key: hex(9250) });
   if (isOpen()) host.pass(timesOf(tableOf(host).setup).proposals.remedy);
+  const give = (key: number) => host.give(seat, { type, version: tableOf(host).version, key: hex(key) });
+  const given = give(KEYS[type]);
+  if (given.ok || given.error.code !== 'declined-lately') return;
+  host.pass((given.error.retryAfter ?? 0) * 1000);
+  if (!isOver(tableOf(host))) expect(give(KEYS[type] + 1).ok).toBe(true);
 }
 
 /**
@@ -323,8 +337,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
           // Only robots: they end it by themselves.
           for (let rounds = 0; !isOver(tableOf(host)) && rounds < 5000; rounds += 1) host.settle();
         } else {
-          makeRoom(host, first);
-          host.give(first, { type: 'end', version: tableOf(host).version, key: hex(9300) });
+          propose(host, first, 'end');
           for (const seat of others)
             host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9400 + seat) });
         }
@@ -343,8 +356,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         const absent = players[tableOf(host).version % players.length];
         const [first, ...others] = players.filter((seat) => seat !== absent);
         if (isOver(tableOf(host)) || first === undefined) return;
-        makeRoom(host, first);
-        host.give(first, { type: 'end', version: tableOf(host).version, key: hex(9300) });
+        propose(host, first, 'end');
         for (const seat of others)
           host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9400 + seat) });
         host.pass(timesOf(tableOf(host).setup).silence - 1);
@@ -409,6 +421,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
 const KINDS: Readonly<Record<Exclude<LogEntry['type'], 'act'> | `act by ${Decider}`, 0>> = {
   ...{
     open: 0,
+    prelude: 0,
     join: 0,
     nonce: 0,
     bot: 0,
@@ -434,7 +447,7 @@ const KINDS: Readonly<Record<Exclude<LogEntry['type'], 'act'> | `act by ${Decide
   ...{ 'ask-undo': 0, 'ask-end': 0, 'ask-pace': 0, pace: 0, 'ask-pause': 0, pause: 0, resume: 0, clock: 0 },
   ...{ 'ask-rules': 0, rules: 0, 'ask-move': 0, move: 0, 'ask-stay': 0, stay: 0, arrive: 0 },
   ...{ 'ask-remedy': 0, remedy: 0, replaced: 0, return: 0, agree: 0, decline: 0, undecided: 0 },
-  ...{ link: 0, claim: 0, vouch: 0, dispute: 0, lapse: 0 },
+  ...{ link: 0, claim: 0, vouch: 0, dispute: 0, lapse: 0, block: 0, unblock: 0, erase: 0 },
 };
 
 test('the scripts reach what they are to try: every command is accepted and refused, and every kind of entry is made', () => {
@@ -445,6 +458,8 @@ test('the scripts reach what they are to try: every command is accepted and refu
   delete made['act by plan'];
   // No table goes on in the house that it has left (moving.test.ts).
   delete made['arrive'];
+  // What the operator has deleted is removed (blocked.test.ts).
+  delete made['erase'];
   // A code is guessed by nobody.
   const commands = Object.values(ROWS).flatMap((row: Row) => row.command ?? []);
   const given = [...new Set([...commands, 'rematch'])].filter((type) => type !== 'recover');

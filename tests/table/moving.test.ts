@@ -100,7 +100,6 @@ describe('a table that has moved', () => {
       { type: 'move', ...keyed(), ...HOUSE },
       { type: 'pause', ...keyed(), until: host.now + DAY },
       { type: 'holiday', on: true },
-      { type: 'leave' },
       { type: 'renew', key: hex(70) },
       { type: 'claim', seat: 1, key: hex(71) },
       { type: 'join', seat: 1, key: hex(72), nonce: hex(73), name: 'Cleo' },
@@ -159,6 +158,23 @@ describe('a table that has moved', () => {
     host.agree(1);
     expect(tableOf(host).setup).not.toHaveProperty('moved');
     expect(clockOf(host, seat)).toMatchObject({ used: 0, from: host.now, held: null });
+    playOut(host);
+    expectVerified(host);
+  });
+
+  test('lets a player leave, who is not asked any more; a robot plays on in their place if it stays', () => {
+    const host = moved(3, { pace: PACE });
+    const leaver = waitedFor(host);
+    const [one = 0, other = 0] = [0, 1, 2].filter((seat) => seat !== leaver);
+    proposeStay(host, one);
+    expect(codeOf(host.give(leaver, { type: 'leave' }))).toBe('ok');
+    expect(tableOf(host)).toMatchObject({ setup: { moved: HOUSE }, play: { votes: { proposal: null } } });
+    const { version } = tableOf(host);
+    host.pass(5 * DAY);
+    expect(typesSince(host, version)).toEqual([]);
+    proposeStay(host, one);
+    host.agree(other);
+    expect(typesSince(host, version)).toEqual(expect.arrayContaining(['stay', 'act']));
     playOut(host);
     expectVerified(host);
   });

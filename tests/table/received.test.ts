@@ -55,7 +55,7 @@ type Played = Awaited<ReturnType<typeof played>>;
 /** The text that is sealed for the house that the table moves to. */
 async function sealedText({ service }: Played): Promise<string> {
   const houses = service.table(HERE).forHouses();
-  expect(houses.move(ORIGIN, keys.houseKey).ok).toBe(true);
+  expect(houses.operate({ type: 'operator-move', origin: ORIGIN, houseKey: keys.houseKey }).ok).toBe(true);
   const sealed = await houses.seal('operator');
   const text = sealed.ok ? await unseal(sealed.value, keys) : sealed;
   if (!text.ok) throw new Error('it cannot be opened');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { GAMES } from '#games';
 import { BOT_LEVELS, type Options, type Seat, type Viewer } from '../../shared/game/contract.ts';
+import type { Prelude } from '../../shared/protocol/messages/prelude.ts';
 import { type ClockSettings, type Pace, REMEDIES, TIME_OUTS } from '../../shared/protocol/pace.ts';
 import { showClaims } from '../../shared/table/claims.ts';
 import type { Command } from '../../shared/table/commands.ts';
@@ -9,6 +10,7 @@ import type { Guest } from '../../shared/table/guest.ts';
 import { isLate, isVacant } from '../../shared/table/late.ts';
 import { openerOf } from '../../shared/table/lobby.ts';
 import { choices, ordersOf } from '../../shared/table/position.ts';
+import { choicesOf, positionAfter } from '../../shared/table/prelude.ts';
 import { isElsewhere, type Table } from '../../shared/table/table.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 import { HOUSE } from '../support/house.ts';
@@ -76,7 +78,34 @@ export function openingOf(game: string, script: Script): Command<'open'> {
   const early = script.seed % 2 === 0 ? {} : { nonce: hex(2) };
   const isSame = meta.elsewhere !== undefined && options[meta.elsewhere] !== undefined && seating.seating !== 'drawn';
   const away = isSame && bots.length < seats - 1 && script.pace % 4 < 3 ? { invited: ['Dan'], elsewhere: [1] } : {};
-  return { ...open, ...early, options, bots, looks, ...pace, ...seating, ...away };
+  const opening = { ...open, ...early, options, bots, looks, ...pace, ...seating, ...away };
+  return script.seed % 5 === 2
+    ? { ...opening, ...fromPosition(game, seats, script), invited: [], elsewhere: [] }
+    : opening;
+}
+
+/** A game that was begun elsewhere, by the newest rules, and dealt again on the way. */
+function fromPosition(id: string, seats: number, { seed, options: numbers, steps }: Script) {
+  const game = GAMES[id];
+  if (!game) throw new Error(`no such game: ${id}`);
+  // Tables on which rules were corrected later begin as any.
+  if (seed % 3 === 0 && game.meta.rulesVersion > 1) return {};
+  const order = seed % 2 === 0 ? {} : { seating: Array.from({ length: seats }, (_, seat) => seats - 1 - seat) };
+  const chance = { secret: hex(seed).padStart(64, '0'), label: 'elsewhere' };
+  const options = optionsOf(id, numbers);
+  let prelude: Prelude = { rules: game.meta.rulesVersion, options, ...order, chance, steps: [] };
+  for (const [what, who, how] of steps.slice(0, 12)) {
+    const at = positionAfter(game, seats, prelude);
+    if (!at.ok) throw new Error(at.error.code);
+    const [seat = 0] = game.rules.waitingFor(at.value);
+    const actions = game.rules.actions(at.value, seat);
+    const code = game.codes.format(at.value, seat, actions[how % actions.length]);
+    const step: Prelude['steps'][number] = what % 4 === 0 ? { dealFor: who % seats, chance } : [seat, code];
+    const next = { ...prelude, steps: [...prelude.steps, step] };
+    if (!positionAfter(game, seats, next).ok) break;
+    prelude = next;
+  }
+  return { prelude, options: choicesOf(game, options), seating: order.seating };
 }
 
 export const guestOf = (seat: Seat): Guest => ({
@@ -196,6 +225,9 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
   if (play !== null && what === 45) return { by: seat, command: { type: 'move', ...keyed, ...HOUSE } };
   if (play !== null && what === 46 && how % 4 === 0)
     return { by: 'spectator', command: { type: 'operator-move', ...HOUSE } };
+  // A table that was stopped mostly goes on.
+  if (table.setup.isBlocked && what < 90) return { by: 'spectator', command: { type: 'operator-unblock' } };
+  if (what === 47 && how % 4 === 0) return { by: 'spectator', command: { type: 'operator-block' } };
   if (isTyped && what < 55) return codes();
   if (play !== null && what < 55) return act();
   const others: readonly (() => Given)[] = [

@@ -41,7 +41,12 @@ function reader(host: Host, seat: Seat, { kind = 'ntfy', isConfirmed = true, ...
   const { storage, store } = kept;
   let count = 0;
   const talk = { count: () => count, since: () => [{ seat: 1 - seat, text: 'gg' }] };
-  const outbox = new Outbox(storage, store, new FeedStore(storage), { recount: () => [], talk, leases: new Map() });
+  const outbox = new Outbox(storage, store, new FeedStore(storage), {
+    recount: () => [],
+    contact: null,
+    talk,
+    leases: new Map(),
+  });
   const target = kind === 'mail' ? 'ann@mail.example' : 'https://ntfy.sh/abc';
   const add = { kind, target, lang: 'en', key: 'x' } as const;
   const channel = {

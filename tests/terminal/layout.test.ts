@@ -9,12 +9,13 @@ import { layOut, unroll } from '../../web/terminal/ui/layout.ts';
 import { withColours, withoutColours } from '../../web/terminal/ui/style.ts';
 import type { ScreenFrame } from '../../web/terminal/ui/ui.ts';
 import { cut, widthOf, wrap } from '../../web/terminal/ui/width.ts';
+import { NAMES } from '../support/names.ts';
 import { cases } from '../support/nightly.ts';
 import { some, steps, walks } from '../support/walk.ts';
 
 const SIZE = { columns: 80, rows: 24 };
 const CENTRE = { right: 0, down: 0 };
-const names = (seat: number) => ['Ana', 'Bartholomäus-Maximilian', 'Cléo', 'Dov', 'Eve'][seat] ?? '';
+const names = (seat: number) => NAMES.with(1, 'Bartholomäus-Maximilian')[seat] ?? '';
 
 const textOf = (line: Line): string => line.map(({ text }) => text).join('');
 const LONG = 'A sentence about what happened that is rather long, and longer than one line of a terminal is. ';

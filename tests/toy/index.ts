@@ -151,6 +151,7 @@ export const toy: Game<State, Action, View, 'not-a-code' | 'wrong-phase' | 'not-
   },
   secrecy: {
     hides: 'hands',
+    redeal,
     view: (state, viewer) => ({
       rules: state.rules,
       cards: state.cards.map((card, seat) => (sees(state, viewer, seat) ? card : null)),
@@ -224,3 +225,18 @@ export const toy: Game<State, Action, View, 'not-a-code' | 'wrong-phase' | 'not-
     },
   },
 };
+
+/** A state that looks the same to `viewer`: the cards of the others are dealt anew, and so are their bets. */
+function redeal(state: State, viewer: Viewer, rng: Rng): State {
+  if (state.phase.type === 'over') return state;
+  const known = typeof viewer === 'number' ? state.cards[viewer] : undefined;
+  const [deck, next] = shuffled(
+    CARDS.filter((card) => card !== known),
+    rng,
+  );
+  const cards = state.cards.map((card, seat) => (seat === viewer ? card : (deck[seat] ?? card)));
+  if (state.phase.type !== 'bet') return { ...state, cards, rng: next };
+  const [stake] = draw(next, STAKES.length);
+  const stakes = state.phase.stakes.map((own, seat) => (own === null || seat === viewer ? own : stake));
+  return { ...state, cards, rng: next, phase: { type: 'bet', stakes } };
+}

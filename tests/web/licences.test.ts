@@ -43,7 +43,10 @@ test('a package without the text of its licence is refused', () => {
 });
 
 test('the page shows each text as it is, and says what belongs to a package', () => {
-  const page = licencesPage([{ name: 'a', licence: 'MIT', text: 'One <b> & two\n\nThree' }]);
+  const page = licencesPage([{ name: 'a', licence: 'MIT', text: 'One <b> & two\n\nThree' }], {
+    version: '1.2.3',
+    commit: '0123456789',
+  });
   expect(page).toContain('<p>One &lt;b&gt; &amp; two</p>\n<p>Three</p>');
   expect(packageOf('/x/node_modules/@a/b/dist/c.js')).toBe('@a/b');
   expect(packageOf('/x/node_modules/a/node_modules/b/c.js')).toBe('b');

@@ -13,6 +13,8 @@ const ROWS: readonly (readonly [page: Lang, languages: readonly string[], expect
   ['en', ['fr-CH', 'en-AU'], 'en-AU'],
   ['fr', ['fr-CH', 'en-GB'], 'fr-CH'],
   ['en', ['de-DE', 'fr-FR'], 'en'],
+  ['en', ['en-US@posix', 'en-CA'], 'en-CA'],
+  ['en', ['en-US@posix'], 'en'],
   ['fr', [], 'fr'],
 ];
 

@@ -40,6 +40,9 @@ test('settings are read once, into what they mean', () => {
       siteOrigin: 'https://tables.example',
       addressKey: '',
       operatorToken: null,
+      metricsToken: null,
+      contact: null,
+      imprint: null,
       mail: {
         type: 'smtp',
         from: 'play@tables.example',
@@ -52,7 +55,19 @@ test('settings are read once, into what they mean', () => {
   });
 });
 
+test('who runs the service is a mail address or an https URL, and lines of text', () => {
+  expect(
+    read({ ...GOOD, CST_CONTACT: 'ann@mail.example', CST_IMPRINT: 'Ann Example | 1 Street\n1000 Lausanne' }),
+  ).toMatchObject({
+    value: { contact: 'ann@mail.example', imprint: 'Ann Example\n1 Street\n1000 Lausanne' },
+  });
+  expect(read({ ...GOOD, CST_CONTACT: 'https://mail.example/contact' })).toMatchObject({ ok: true });
+});
+
 test.each([
+  ['CST_CONTACT', { CST_CONTACT: 'http://mail.example' }],
+  ['CST_CONTACT', { CST_CONTACT: 'Ann' }],
+  ['CST_IMPRINT', { CST_IMPRINT: 'x'.repeat(2001) }],
   ['CST_TABLES_PER_HOUR', { CST_TABLES_PER_HOUR: 'x' }],
   ['CST_TABLES_PER_HOUR', { CST_TABLES_PER_HOUR: '-1' }],
   ['CST_REQUESTS_PER_SECOND', { CST_REQUESTS_PER_SECOND: '0' }],
@@ -95,6 +110,9 @@ test('what is not set, or empty, counts as the documentation says', () => {
       siteOrigin: null,
       addressKey: '',
       operatorToken: null,
+      metricsToken: null,
+      contact: null,
+      imprint: null,
       mail: { type: 'off' },
     },
   };

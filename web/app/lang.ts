@@ -49,9 +49,12 @@ async function loadFurther(): Promise<void> {
   }
 }
 
-/** The locale in which dates and numbers are written: the browser's own for the language of the page, else that language. */
+/**
+ * The locale in which dates and numbers are written: the browser's own for the language of the page, else that language.
+ * Chromium may call the plain locale of Linux `en-US@posix`, with which nothing can be written.
+ */
 export const locale = (): string =>
-  navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === lang.value) ?? lang.value;
+  navigator.languages.find((tag) => tag.slice(0, 2).toLowerCase() === lang.value && !tag.includes('@')) ?? lang.value;
 
 let wanted: Lang | null = null;
 

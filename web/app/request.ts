@@ -3,6 +3,7 @@ import { type ParamsOf, partsOf, pathTo, type Route } from '../../shared/protoco
 import type { AnswerOf, BodyOf } from '../../shared/protocol/rows.ts';
 import { compareClocks } from './clock.ts';
 import { takeEarly } from './early.ts';
+import { HERE_MARK } from './here.ts';
 import { lang } from './lang.ts';
 
 /* How the site sends requests: with time-outs, repeated without an answer, and under idempotency keys. */
@@ -83,6 +84,7 @@ async function attempt<Value>(
 }
 
 async function request<Value>(what: Request): Promise<ApiAnswer<Value>> {
+  if (what.path.startsWith(HERE)) return (await import('../here/service.ts')).answerHere<Value>(what);
   const { timeout = TIMEOUT } = what;
   const deadline = performance.now() + 2 * timeout;
   for (const wait of [...PAUSES, null]) {
@@ -95,6 +97,9 @@ async function request<Value>(what: Request): Promise<ApiAnswer<Value>> {
   }
   return { type: 'unreachable' };
 }
+
+/** What the paths begin with of tables that are played on this device. */
+const HERE = `/tables/${HERE_MARK}`;
 
 /** Whether all that a route takes may be left out. */
 type TakesNothing<At extends Route> = [BodyOf<At>] extends [never]

@@ -1,13 +1,13 @@
 import { MINUTE } from '../../shared/time.ts';
 
 /** What this browser remembers. Without storage (in a private window, perhaps) it is kept until the page is closed. */
-const memory = new Map<string, unknown>();
+export const memory = new Map<string, unknown>();
 /** What could not be stored: only `memory` has its latest value. */
-const unstored = new Set<string>();
+export const unstored = new Set<string>();
 /** The keys of what the script of the document reads as well, before any module. */
 export const KEYS = { lang: 'lang', tables: 'tables', ways: 'ways', settings: 'settings' } as const;
 
-const named = (key: string) => `chacun-son-tour:${key}`;
+export const named = (key: string) => `chacun-son-tour:${key}`;
 
 export function stored(key: string): unknown {
   if (unstored.has(key)) return memory.get(key);

@@ -2,8 +2,8 @@ import { fieldsOf, keepHere, keptHere } from './storage.ts';
 
 /** The part of an address that may stay: of other pages, all of it. */
 const PAGE = /^\/(?:t\/[a-z2-7]{1,20}(?:\/text)?|tables|confirm|unsubscribe)/;
-/** What else may stay. Words are too short for a secret. */
-const PLAIN = /^(?:#(?:[a-z-]{1,20}|(?:seat|lost)=\d\d?|guest=[0-9a-f]{22}))?$/;
+/** What else may stay: an earlier position, and words, which are too short for a secret. */
+const PLAIN = /^(?:\?at=\d{1,4})?(?:#(?:[a-z-]{1,20}|(?:seat|lost)=\d\d?|guest=[0-9a-f]{22}))?$/;
 
 /** In this tab: the link that was opened last, after the address that it left. */
 const OPENED = 'opened';
@@ -33,7 +33,7 @@ function openedBefore(): string | null {
 export function tidyAddress(): string | null {
   const { pathname, search, hash, href } = location;
   const kept = PAGE.exec(pathname)?.[0];
-  const isTidy = (pathname === kept || pathname === `${kept}/`) && search === '' && PLAIN.test(hash);
+  const isTidy = (pathname === kept || pathname === `${kept}/`) && PLAIN.test(search + hash);
   if (kept !== undefined && !isTidy) keepOpened(href, kept);
   const { opened } = fieldsOf(history.state);
   return typeof opened === 'string' ? opened : openedBefore();

@@ -27,9 +27,13 @@ export function addLayer(name: string, close: () => void, instead: string | null
 /** Notes that a layer was closed otherwise than by going back. */
 export function removeLayer(name: string): void {
   if (!shown.delete(name)) return;
-  const layers = layersInHistory();
-  if (layers.at(-1) === name) history.back();
-  else if (layers.includes(name)) keep(layers.filter((each) => each !== name));
+  // What surrounds it may have been drawn anew, and it with that, as when the board arrives: then it is shown again at once.
+  queueMicrotask(() => {
+    const layers = layersInHistory();
+    if (shown.has(name)) return;
+    if (layers.at(-1) === name) history.back();
+    else if (layers.includes(name)) keep(layers.filter((each) => each !== name));
+  });
 }
 
 export function followHistory(): () => void {

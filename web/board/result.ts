@@ -1,4 +1,4 @@
-import type { Outcome } from '../../shared/game/contract.ts';
+import type { Outcome, Seat } from '../../shared/game/contract.ts';
 import { best, lead } from '../../shared/game/standing.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { winsIn } from '../app/games.ts';
@@ -10,8 +10,10 @@ import { nameOf } from './seat-name.ts';
 export function victory({ seats, viewer }: Snapshot, { winners }: Outcome): string {
   const words = text();
   if (winners.length === 0) return words.end.title;
-  if (winners.length === 1 && winners[0] === viewer) return words.end.youWon;
-  return words.end.won(words.listed(winners.map((seat) => nameOf(seats, seat))), winners.length);
+  const named = (who: readonly Seat[]) => words.listed(who.map((seat) => nameOf(seats, seat)));
+  const others = winners.filter((seat) => seat !== viewer);
+  if (others.length === winners.length) return words.end.won(named(winners), winners.length);
+  return others.length === 0 ? words.end.youWon : words.end.youShare(named(others));
 }
 
 /** By how much the only winner is ahead, in a sentence; null if the points do not say. */

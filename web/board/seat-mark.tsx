@@ -1,10 +1,10 @@
 import type { Seat } from '../../shared/game/contract.ts';
-import { markPath, SEAT_LOOK_COUNT } from '../../shared/game/seat-colours.ts';
+import { markPath } from '../../shared/game/seat-colours.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import { nameOf } from './seat-name.ts';
 
 /** The class that sets the colours of a seat (`--own` …) for what is inside. */
-export const seatClass = (seat: Seat): string => `seat-${seat % SEAT_LOOK_COUNT}`;
+export const seatClass = (seat: Seat): string => `seat-${seat}`;
 
 export const SeatMark = ({ seat }: { readonly seat: Seat }) => (
   <svg class={`mark ${seatClass(seat)}`} viewBox="-12 -12 24 24" aria-hidden="true" focusable="false">

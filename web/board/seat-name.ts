@@ -32,8 +32,13 @@ export function nameOf(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>
  * Whose turn it is in a game that goes on, or that nobody sits there, and it waits for somebody to take a seat over. It
  * waits for no seat at all once it has moved to another site.
  */
-export function waitedSaid(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>[], waitingFor: readonly Seat[]) {
+export function waitedSaid(
+  seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invited'>[],
+  waitingFor: readonly Seat[],
+  isBlocked = false,
+): string {
   const { table, listed } = text();
+  if (isBlocked) return table.blocked;
   if (waitingFor.length === 0) return table.moved;
   if (hasNobody(seats)) return table.rests(listed(freeSeats(seats).map((seat) => nameOf(seats, seat))));
   const names = listed(waitingFor.map((seat) => nameOf(seats, seat)));
@@ -41,20 +46,23 @@ export function waitedSaid(seats: readonly Pick<SeatInfo, 'name' | 'by' | 'invit
 }
 
 /** Whose turn it is, in a sentence, or that the game is over: then an earlier position may wait for nobody as well. */
-export function turnSaid({ play, seats, viewer, moved }: Snapshot): string {
+export function turnSaid({ play, seats, viewer, moved, blocked }: Snapshot): string {
   const { table } = text();
-  if (play === null || play.outcome !== null || (play.waitingFor.length === 0 && !moved)) return table.over;
+  if (play === null || play.outcome !== null || (play.waitingFor.length === 0 && !moved && !blocked)) return table.over;
   if (play.waitingFor.some((seat) => seat === viewer)) return table.yourTurn;
-  return waitedSaid(seats, play.waitingFor);
+  return waitedSaid(seats, play.waitingFor, blocked);
 }
 
 /**
- * What a table asks: what its game asks, `asked`, but for what no game knows: that the table has moved, or that nobody
- * sits where the turn is.
+ * What a table asks: what its game asks, `asked`, but for what no game knows: that the table has moved or was stopped, or
+ * that nobody sits where the turn is.
  */
-export function promptSaid({ play, seats, moved }: Pick<Snapshot, 'play' | 'seats' | 'moved'>, asked: string): string {
+export function promptSaid(
+  { play, seats, moved, blocked }: Pick<Snapshot, 'play' | 'seats' | 'moved' | 'blocked'>,
+  asked: string,
+): string {
   if (play === null) return asked;
   const { waitingFor } = play;
-  const isBeyondGame = waitsForNobody(seats, waitingFor) || (moved !== undefined && waitingFor.length === 0);
-  return isBeyondGame ? `${waitedSaid(seats, waitingFor)}.` : asked;
+  const isStill = blocked || (moved !== undefined && waitingFor.length === 0);
+  return isStill || waitsForNobody(seats, waitingFor) ? `${waitedSaid(seats, waitingFor, blocked)}.` : asked;
 }

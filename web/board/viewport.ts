@@ -56,8 +56,13 @@ export function makeViewport(sight: () => Sight, scales: Scales, onTwist: (by: n
   effect(() => {
     camera.value;
     clearTimeout(settling);
-    // Redraw at once after a change of size, including the first: at the old scale the board would be blurred.
-    if (sized !== pane.value) settle();
+    // Redraw at once after a change of size, including the first: at the old scale the board would be blurred. A glide goes
+    // on when only what covers the board changes, as at the end of a game, where its buttons go.
+    const { width, height } = pane.value.size;
+    const isResized = isGliding.peek()
+      ? sized?.size.width !== width || sized.size.height !== height
+      : sized !== pane.value;
+    if (isResized) settle();
     else settling = setTimeout(settle, isGliding.peek() ? GLIDE : SETTLED);
     sized = pane.value;
   });

@@ -1,5 +1,4 @@
 import { useId, useState } from 'preact/hooks';
-import { writeCodes } from '../../shared/game/by-codes.ts';
 import type { Seat } from '../../shared/game/contract.ts';
 import * as routes from '../../shared/protocol/routes.ts';
 import { furtherText } from '../app/lang.ts';
@@ -7,49 +6,12 @@ import { call, once } from '../app/request.ts';
 import { nameOf } from '../board/seat-name.ts';
 import { useTable } from '../table/context.ts';
 import { ConfirmButton } from '../ui/confirm.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { Form } from '../ui/form.tsx';
-import { type CodesSoFar, readTyped, useCodesSoFar } from './codes-so-far.ts';
+import { readTyped, useCodesSoFar } from './codes-so-far.ts';
+import { CodesToTell } from './codes-to-tell.tsx';
 import { SetupHelp } from './setup-help.tsx';
 import '../styles/sheet-bar.css';
 import '../styles/elsewhere.css';
-
-/** The spelling alphabet of radio, which is the same in all languages; digits are said as they are. */
-const SPELLING =
-  'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'.split(
-    ' ',
-  );
-
-/** A code as it is spelled on the phone: `A5` is "Alfa 5". */
-const spelled = (code: string): string =>
-  [...code].map((letter) => SPELLING.find((word) => word.startsWith(letter)) ?? letter).join(' ');
-
-/** The codes that somebody elsewhere does not know yet: all since their latest action, large, to be read out. */
-function ToTell({ seat, codes }: { readonly seat: Seat; readonly codes: CodesSoFar }) {
-  const { snapshot } = useTable();
-  const words = furtherText().elsewhere;
-  const from = codes.acts.findLastIndex((act) => act.seat === seat) + 1;
-  const untold = codes.acts.slice(from);
-  if (untold.length === 0) return null;
-  const text = writeCodes(
-    untold.map(({ code }) => code),
-    from + 1,
-  );
-  return (
-    <div class="codes-to-tell">
-      <p>{words.tell(nameOf(snapshot.seats, seat))}</p>
-      <ol start={from + 1}>
-        {untold.map(({ code }, index) => (
-          <li key={from + index}>
-            <span class="code-n">{from + index + 1}:</span> <b class="code-said">{code}</b>{' '}
-            <small>{spelled(code)}</small>
-          </li>
-        ))}
-      </ol>
-      <CopyButton text={text} label={words.copyCodes} copiedLabel={furtherText().elsewhere.copied} />
-    </div>
-  );
-}
 
 /** What is told to somebody elsewhere who is to play, and a field for the codes that they tell. */
 export function TypingBar({ seat, viewer }: { readonly seat: Seat; readonly viewer: Seat }) {
@@ -70,7 +32,7 @@ export function TypingBar({ seat, viewer }: { readonly seat: Seat; readonly view
   }
   return (
     <section class="sheet-bar typing-bar" aria-labelledby={`${id}-title`}>
-      {soFar !== null && <ToTell seat={seat} codes={soFar} />}
+      {soFar !== null && <CodesToTell seat={seat} codes={soFar} />}
       <Form class="type-codes" isBusy={isBusy} onSend={() => void play()}>
         <label id={`${id}-title`} for={id}>
           {words.type(name)}

@@ -1,5 +1,5 @@
 import { titleOf } from '../app/games.ts';
-import { furtherText, text } from '../app/lang.ts';
+import { furtherText, text, withFurtherText } from '../app/lang.ts';
 import { moment } from '../app/time.ts';
 import { turnIn } from '../board/phrases.ts';
 import { margin, victory } from '../board/result.ts';
@@ -7,8 +7,11 @@ import { nameOf } from '../board/seat-name.ts';
 import { Proves } from '../table/result/proves.tsx';
 import { verdictClass, verdictSaid } from '../text/verdict-said.ts';
 import { Icon } from '../ui/icon.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import type { OpenedFile } from './opened-file.ts';
 import { FileReplay } from './replay.tsx';
+
+const PlayOnFile = onDemand(() => withFurtherText(async () => (await import('../here/play-on.tsx')).PlayOnFile));
 
 /** The players of a table in a file, with their points if it is over. */
 function Players({ opened }: { readonly opened: OpenedFile }) {
@@ -51,7 +54,15 @@ export function FileSheet({ opened, onClose }: { readonly opened: OpenedFile; re
         {checked === null ? words.running : verdictSaid(checked, furtherText())}
       </p>
       {checked !== null && <Proves />}
-      <FileReplay table={table} game={opened.game} positions={positions} />
+      <FileReplay
+        table={table}
+        game={opened.game}
+        positions={positions}
+        more={(n) => {
+          const seat = positions[n]?.toAct;
+          return seat !== undefined && positions.length > 1 && <PlayOnFile file={file} n={n} seat={seat} />;
+        }}
+      />
       {told.length > 0 && (
         <details class="fold" open>
           <summary>{text().story.title}</summary>

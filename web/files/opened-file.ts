@@ -1,5 +1,5 @@
 import { ENTRIES } from '#boards';
-import type { AnyGame } from '../../shared/game/contract.ts';
+import type { AnyGame, Seat } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
 import type { StoryEntry } from '../../shared/game/words/story.ts';
 import type { TableFile } from '../../shared/protocol/messages/table-file.ts';
@@ -15,6 +15,8 @@ import { witnessOf } from '../tables/witness.ts';
 /** A position of a game, as anybody may see it once the game is over. */
 export interface Shown {
   readonly view: unknown;
+  /** The first seat that has to act there; absent at the end. */
+  readonly toAct?: Seat;
   /** The action that led to it; absent at the start. */
   readonly told?: StoryEntry;
 }
@@ -41,6 +43,11 @@ export async function loadAhead(): Promise<boolean> {
 }
 
 type OpeningProblem = FileProblem | 'no-such-game' | 'not-loaded';
+
+function toActAt({ rules }: AnyGame, state: unknown): Pick<Shown, 'toAct'> {
+  const [toAct] = rules.waitingFor(state);
+  return toAct === undefined ? {} : { toAct };
+}
 
 /** Reads, checks and replays a file in this page, without any service. */
 export async function openFile(text: string): Promise<Result<OpenedFile, OpeningProblem>> {
@@ -69,6 +76,7 @@ export async function openFile(text: string): Promise<Result<OpenedFile, Opening
   });
   const shown = positions.map(({ state, count }) => ({
     view: game.secrecy.view(state, 'spectator'),
+    ...toActAt(game, state),
     ...(count > 0 && { told: told[count - 1] }),
   }));
   return ok({ file, game, checked, positions: shown });

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { AnyGame } from '../../shared/game/contract.ts';
 import type { Sky } from '../../shared/game/seat-colours.ts';
@@ -22,10 +23,12 @@ interface Props {
   readonly table: Pick<Snapshot, 'game' | 'seats'>;
   readonly game: AnyGame;
   readonly positions: readonly Shown[];
+  /** What else can be done at the position after `n` actions. */
+  readonly more?: (n: number) => ComponentChildren;
 }
 
 /** The positions of a game on its board, from one to the next. */
-export function FileReplay({ table, game, positions }: Props) {
+export function FileReplay({ table, game, positions, more }: Props) {
   const last = positions.length - 1;
   const [n, setN] = useState(last);
   const draw = useDrawing(game);
@@ -79,6 +82,7 @@ export function FileReplay({ table, game, positions }: Props) {
               <Icon name="next" />
             </button>
           </div>
+          {more?.(n)}
         </figcaption>
       )}
     </figure>

@@ -12,7 +12,7 @@ async function fileOf(text: string, passphrase: string) {
     const file = new Blob([text], { type: 'application/json' });
     return { url: URL.createObjectURL(file), ending: 'json' };
   }
-  const { lockFile } = await import('./lock-file.ts');
+  const { lockFile } = await import('../../shared/locked-file.ts');
   const file = new Blob([await lockFile(text, passphrase)]);
   return { url: URL.createObjectURL(file), ending: 'json.age' };
 }

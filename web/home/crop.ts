@@ -163,9 +163,16 @@ function within(outer: Matrix, name: string, attributes: string): Matrix {
   return after(matrix, [scale, 0, 0, scale, x, y]);
 }
 
-function isSeen([left, right, top, bottom]: Extent, [a, b, c, d, e, f]: Matrix, frame: Frame): boolean {
-  const corners = [left - STROKE, right + STROKE].flatMap((x) =>
-    [top - STROKE, bottom + STROKE].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
+/** How far outside its course a line of this width is drawn at most: at a pointed corner. */
+const reachOf = (width: number): number => Math.min(2 * width, STROKE);
+
+/** The width of the lines of an element: its own one, or that of what it is in. */
+const widthOfLine = (attributes: string, outer: number): number =>
+  Number(attribute(attributes, 'stroke-width') || outer);
+
+function isSeen([left, right, top, bottom]: Extent, reach: number, [a, b, c, d, e, f]: Matrix, frame: Frame): boolean {
+  const corners = [left - reach, right + reach].flatMap((x) =>
+    [top - reach, bottom + reach].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
   );
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return (
@@ -182,38 +189,40 @@ function isSeen([left, right, top, bottom]: Extent, [a, b, c, d, e, f]: Matrix, 
  * references, whose root element has a view box in its own units.
  */
 export function crop(svg: string, frame: Frame): string {
-  const { left, top, width, height } = frame;
+  const { left, top } = frame;
   let placing = IDENTITY;
-  const outer: Matrix[] = [];
+  let line = 1;
+  const outer: (readonly [placing: Matrix, line: number])[] = [];
   const out: string[] = [];
   for (const [tag, end, name = '', attributes = '', self] of svg.matchAll(/<(\/?)([a-z]+)([^>]*?)(\/?)>/g)) {
     if (end === '/') {
-      placing = outer.pop() ?? placing;
+      [placing, line] = outer.pop() ?? [placing, line];
       // A group with nothing left in it.
       if (out.at(-1)?.startsWith(`<${name}`) && !out.at(-1)?.endsWith('/>')) out.pop();
       else out.push(tag);
       continue;
     }
     const inner = outer.length === 0 ? placing : within(placing, name, attributes);
+    const width = widthOfLine(attributes, line);
     if (self !== '/') {
       out.push(
         outer.length === 0
-          ? `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">`
+          ? `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}" viewBox="${left} ${top} ${frame.width} ${frame.height}">`
           : tag,
       );
-      outer.push(placing);
-      placing = inner;
+      outer.push([placing, line]);
+      [placing, line] = [inner, width];
       continue;
     }
     if (name === 'path') {
       const d = attribute(attributes, 'd');
-      const parts = d.split(/(?=M)/).filter((part) => isSeen(extentOfPath(part), inner, frame));
+      const parts = d.split(/(?=M)/).filter((part) => isSeen(extentOfPath(part), reachOf(width), inner, frame));
       const kept = parts.map((part) => shorten(part, inner, frame)).join('');
       if (parts.length > 0) out.push(tag.replace(d, kept));
       continue;
     }
     const extent = extentOfShape(name, attributes);
-    if (extent === null || isSeen(extent, inner, frame)) out.push(tag);
+    if (extent === null || isSeen(extent, reachOf(width), inner, frame)) out.push(tag);
   }
   return out.join('');
 }

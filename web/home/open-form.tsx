@@ -169,7 +169,7 @@ export function OpenForm({ game }: { readonly game: GameInfo }) {
     const invited = friends.map((seat) => nameIn(elsewhereField(seat)) ?? nameIn(invitedField(seat)));
     const { elsewhere: option } = game.meta;
     const isAlong = elsewhere.length > 0 && option !== undefined;
-    loadTableAhead();
+    void loadTableAhead();
     const body = {
       name,
       game: game.meta.id,

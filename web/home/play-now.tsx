@@ -25,7 +25,7 @@ export function PlayNow({ game, label, said, isMain = true }: Props) {
   const level = bots.find((one) => one === 'normal') ?? bots.at(-1);
   if (level === undefined) return null;
   const ahead = () => {
-    loadTableAhead();
+    void loadTableAhead();
     loadBoardAhead(meta.id);
   };
 
@@ -40,6 +40,13 @@ export function PlayNow({ game, label, said, isMain = true }: Props) {
       options: {},
       bots: new Array(min - 1).fill(robot),
     };
+    // docs/decisions/64-a-table-in-the-page.md
+    if (navigator.onLine === false) {
+      const opened = import('../here/open-here.ts').then(({ openHere }) => openHere(body));
+      const here = await ask(opened.catch(() => ({ type: 'unreachable' }) as const));
+      if (here.type === 'ok') route(here.value);
+      return;
+    }
     const answer = await ask(once(routes.openTable, {}, body));
     if (answer.type !== 'ok') return;
     // Only now is the commitment known: the game begins with what this browser adds to it.

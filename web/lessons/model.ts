@@ -196,6 +196,7 @@ function localTable(snapshot: ReadonlySignal<Snapshot>, play: (code: string) => 
       close: nothing,
     },
     connection: signal('live'),
+    keptAt: signal(null),
     pending: signal(null),
     notice: signal(null),
     unsent: signal(null),

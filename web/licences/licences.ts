@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { type Release, release } from '../release.ts';
 
 /*
  * The page /licences: the licences of whatever is distributed, with their texts. It is a file of its own, which no other
@@ -82,8 +83,8 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 /** The package that a module belongs to. */
 export const packageOf = (id: string): string | undefined => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 
-/** The page. Its colours are those of the browser, by day and by night; paragraphs wrap on phones. */
-export function licencesPage(all: readonly Licensed[]): string {
+/** The page, which also says which release this is. Its colours are those of the browser, by day and by night; paragraphs wrap on phones. */
+export function licencesPage(all: readonly Licensed[], { version, commit }: Release): string {
   const items = all.map(({ name, licence, text }) => {
     const paragraphs = text
       .trim()
@@ -99,6 +100,7 @@ export function licencesPage(all: readonly Licensed[]): string {
 <meta name="robots" content="noindex">
 <title>Licences · Chacun son tour</title>
 <h1>Licences</h1>
+<p>Chacun son tour ${version}${commit && ` (${commit.slice(0, 8)})`}
 <p>Chacun son tour est fait de ces logiciels et de ces polices de caractères, avec le texte de leurs licences.
 <p lang="en">Chacun son tour is made of this software and these typefaces, with the texts of their licences.
 <section lang="en">
@@ -118,6 +120,6 @@ export const licences: Plugin = {
     const used = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
     const missing = new Set(used.map(packageOf).filter((name) => name !== undefined && !known.includes(name)));
     if (missing.size > 0) this.error(`no licence is shown of ${[...missing].join(', ')}`);
-    this.emitFile({ type: 'asset', fileName: 'licences.html', source: licencesPage(distributed()) });
+    this.emitFile({ type: 'asset', fileName: 'licences.html', source: licencesPage(distributed(), release()) });
   },
 };

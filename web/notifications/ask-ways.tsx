@@ -43,7 +43,7 @@ function Answers({ id, hasMail, onChoose }: AnswersProps) {
     onChoose();
   };
   return (
-    <>
+    <div class="row">
       {pushSupport() !== 'no' && (
         <button type="button" class="button" onClick={() => choose('push')}>
           <Icon name="bell" />
@@ -59,7 +59,7 @@ function Answers({ id, hasMail, onChoose }: AnswersProps) {
       <button type="button" class="button" onClick={() => settleNotices(id)}>
         {words.later}
       </button>
-    </>
+    </div>
   );
 }
 
@@ -92,9 +92,7 @@ export function AskWaysCard(props: Props) {
   return (
     <section class="card" aria-labelledby="ask-ways">
       <h2 id="ask-ways">{furtherText().notices.how.question}</h2>
-      <div class="row">
-        <Answers id={props.id} hasMail={notices.hasMail} onChoose={() => undefined} />
-      </div>
+      <Answers id={props.id} hasMail={notices.hasMail} onChoose={() => undefined} />
     </section>
   );
 }

@@ -3,16 +3,11 @@ import { PAGES } from '../../shared/protocol/pages.ts';
 import { text, withFurtherText } from '../app/lang.ts';
 import { Header } from '../ui/header.tsx';
 import { pageOnDemand } from '../ui/on-demand.tsx';
-import { NotFound } from './not-found.tsx';
 
-const Circle = pageOnDemand(() => withFurtherText(async () => (await import('./circle.tsx')).Circle));
-const File = pageOnDemand(() => withFurtherText(async () => (await import('./file.tsx')).FilePage));
 const Home = pageOnDemand(async () => (await import('./home.tsx')).loadHome());
 const Learn = pageOnDemand(async () => (await import('./lesson.tsx')).Learn);
-const Mailbox = pageOnDemand(() => withFurtherText(async () => (await import('./mailbox.tsx')).Mailbox));
-const MailLink = pageOnDemand(() => withFurtherText(async () => (await import('./mail-link.tsx')).MailLink));
 const NewTable = pageOnDemand(async () => (await import('./new-table.tsx')).NewTable);
-const Receive = pageOnDemand(() => withFurtherText(async () => (await import('./receive.tsx')).Receive));
+const Others = pageOnDemand(async () => (await import('./others.tsx')).Others);
 const Rules = pageOnDemand(async () => (await import('./rules.tsx')).Rules);
 const Table = pageOnDemand(async () => (await import('./table.tsx')).Table);
 const Tables = pageOnDemand(() => withFurtherText(async () => (await import('./tables.tsx')).Tables));
@@ -44,15 +39,9 @@ export const App = () => (
         <Route path={PAGES.newTable} component={NewTable} />
         <Route path={PAGES.table} component={Table} inWords={false} />
         <Route path={PAGES.textMode} component={Table} inWords />
-        <Route path={PAGES.circle} component={Circle} />
         <Route path={PAGES.rules} component={Rules} />
         <Route path={PAGES.learn} component={Learn} />
-        <Route path={PAGES.confirm} component={MailLink} what="confirm" />
-        <Route path={PAGES.unsubscribe} component={MailLink} what="unsubscribe" />
-        <Route path={PAGES.file} component={File} />
-        <Route path={PAGES.receive} component={Receive} />
-        <Route path={PAGES.mailbox} component={Mailbox} />
-        <Route default component={NotFound} />
+        <Route default component={Others} />
       </Router>
     </ErrorBoundary>
   </LocationProvider>

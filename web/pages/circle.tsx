@@ -1,5 +1,4 @@
 import { useEffect } from 'preact/hooks';
-import { useRoute } from 'preact-iso';
 import { loadGames } from '../app/games.ts';
 import { furtherText, text } from '../app/lang.ts';
 import { ownIn, useCircle } from '../tables/circles/circle.ts';
@@ -14,8 +13,7 @@ import '../styles/my-tables.css';
 import '../styles/ending.css';
 import '../styles/circle.css';
 
-export function Circle() {
-  const id = useRoute().params['circle'] ?? '';
+export function Circle({ id }: { readonly id: string }) {
   const shown = useCircle(id);
   const { circle: words } = furtherText();
   const { site, listed } = text();

@@ -1,9 +1,9 @@
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
+import { isLocked, unlockFile } from '../../shared/locked-file.ts';
 import { isTranscript } from '../../shared/protocol/transcript.ts';
 import { loadGames } from '../app/games.ts';
 import { furtherText } from '../app/lang.ts';
 import { FileSheet } from '../files/file-sheet.tsx';
-import { isLocked, unlockFile } from '../files/lock-file.ts';
 import { loadAhead, type OpenedFile, openFile } from '../files/opened-file.ts';
 import { type OpenedTranscript, openTranscript } from '../files/opened-transcript.ts';
 import { TranscriptSheet } from '../files/transcript-sheet.tsx';

@@ -43,10 +43,7 @@ export function Home() {
         ))}
       </ul>
       <footer>
-        {/* A file, not a page of the application. */}
-        <a href="/licences" target="_top">
-          {site.licences}
-        </a>
+        <a href="/privacy">{site.about}</a>
       </footer>
     </main>
   );

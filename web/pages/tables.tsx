@@ -10,6 +10,7 @@ import { address } from '../tables/address.ts';
 import { FoldedTables } from '../tables/archive.tsx';
 import { AtTable } from '../tables/at-table.tsx';
 import { HaveLink } from '../tables/have-link.tsx';
+import { HereTables } from '../tables/here-tables.tsx';
 import { circlesOf } from '../tables/order.ts';
 import { OwnCircles } from '../tables/own-circles.tsx';
 import { OwnTable } from '../tables/own-table.tsx';
@@ -59,6 +60,7 @@ export function Tables() {
             {words.open}
           </a>
         </div>
+        <HereTables />
         <OwnCircles circles={circlesOf([...current, ...finished])} />
         <FoldedTables shown={shown} />
       </div>
@@ -68,6 +70,9 @@ export function Tables() {
         <Transfer />
         <p>
           <a href="/file">{furtherText().tableFile.link}</a>
+        </p>
+        <p>
+          <a href="/privacy#about-me">{furtherText().aboutMe.link}</a>
         </p>
         <section class="card folds">
           <details class="fold">

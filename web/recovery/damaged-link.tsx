@@ -10,11 +10,12 @@ import { WithoutSeat } from './seat-link.tsx';
 /** Says that a link is damaged, which only whoever sent it can mend, and how to go on without it. */
 export function DamagedLink({ link: { of, table, seat } }: { readonly link: Damaged }) {
   const { notice } = text();
-  const { title, help, toOwnSeat } = furtherText().damagedLink;
+  const { damagedLink, recovery } = furtherText();
+  const { title, help, toOwnSeat } = damagedLink;
   useTitle(title);
   if (table === null)
     return (
-      <Message text={notice.noTable} help={notice.noTableHelp}>
+      <Message text={recovery.noTable} help={recovery.noTableHelp}>
         <HomeLink />
       </Message>
     );

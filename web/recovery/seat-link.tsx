@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Reader } from '../../shared/protocol/route.ts';
 import type { Target } from '../../shared/protocol/targets.ts';
 import { failureSaid } from '../app/failure.ts';
-import { text } from '../app/lang.ts';
+import { text, withFurtherText } from '../app/lang.ts';
 import { endLink, linkHere } from '../app/opened-link.ts';
 import { type ApiAnswer, isDecided, isNotYours } from '../app/request.ts';
 import { type Holder, openSession } from '../app/session.ts';
@@ -12,6 +12,9 @@ import { keepFresh } from '../tables/fresh.ts';
 import { remember, seatsAt } from '../tables/known-tables.ts';
 import { HomeLink } from '../ui/home-link.tsx';
 import { Message } from '../ui/message.tsx';
+import { pageOnDemand } from '../ui/on-demand.tsx';
+
+const BadLink = pageOnDemand(() => withFurtherText(async () => (await import('./bad-link.tsx')).BadLink));
 
 export type Failure = Exclude<ApiAnswer<unknown>, { readonly type: 'ok' }>;
 
@@ -98,11 +101,7 @@ export function Exchange({
         <WithoutSeat reader={reader} />
       </Message>
     );
-  return (
-    <Message text={words.notice.linkBad} help={words.notice.linkBadHelp}>
-      <WithoutSeat reader={reader} />
-    </Message>
-  );
+  return <BadLink seat={reader} />;
 }
 
 /** What is offered to somebody without access to the seat. */

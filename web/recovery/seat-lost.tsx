@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import * as routes from '../../shared/protocol/routes.ts';
-import { text, withFurtherText } from '../app/lang.ts';
+import { furtherText, text, withFurtherText } from '../app/lang.ts';
 import { call } from '../app/request.ts';
 import { isTooSoon } from '../app/storage.ts';
 import { address } from '../tables/address.ts';
@@ -42,6 +42,7 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
   const [lost, setLost] = useState<Lost>('asking');
   const [attempt, setAttempt] = useState(1);
   const { notice: words, site } = text();
+  const { recovery } = furtherText();
   useEffect(() => {
     const wasHere = seatsAt(id).includes(viewer);
     async function find(): Promise<Lost> {
@@ -66,7 +67,7 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
   if (lost === 'asking') return <Message text={site.loading} />;
   if (lost === 'no-cookies')
     return (
-      <Message text={words.noCookies} help={words.noCookiesHelp}>
+      <Message text={recovery.noCookies} help={recovery.noCookiesHelp}>
         <button type="button" class="button primary" onClick={() => location.reload()}>
           {site.reload}
         </button>
@@ -91,8 +92,8 @@ export function SeatLost({ id, viewer }: { readonly id: string; readonly viewer:
   );
   return (
     <Message
-      text={isGone ? words.seatGone : words.seatLost}
-      help={isGone ? words.seatGoneHelp : words.seatLostHelp}
+      text={isGone ? recovery.seatGone : words.seatLost}
+      help={isGone ? recovery.seatGoneHelp : words.seatLostHelp}
       below={address.value?.seats === null && <AddressPanel seat={{ table: id, seat: viewer }} />}
     >
       <p class="row">

@@ -2,6 +2,7 @@ import { SETTINGS, type SettingName } from '../../shared/settings.ts';
 import { furtherText } from '../app/lang.ts';
 import { Select } from '../ui/select.tsx';
 import { choose, replaceSettings, settings } from './settings.ts';
+import { SiteCopy } from './site-copy.tsx';
 import '../styles/choices.css';
 import '../styles/settings.css';
 
@@ -46,6 +47,7 @@ export function SettingsPanel() {
         ))}
       </fieldset>
       <p class="hint">{follow}</p>
+      <SiteCopy />
     </>
   );
 }

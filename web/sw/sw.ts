@@ -1,30 +1,29 @@
 import type { PushMessage } from '../../shared/protocol/messages/notifications.ts';
+import type { CopyRequest } from '../app/site-copy.ts';
+import { answerFrom, dropCopies, dropOldCopies, hasCopies, keepCopy } from './release.ts';
 import { channelsHere, stayTold } from './stay-told.ts';
 
 /*
  * The service worker: it shows push notifications while the site is closed, opens their tables, keeps the
- * subscriptions working, and asks for the pages of tables where that costs least. It caches nothing of the site, so
- * nothing can be out of date.
+ * subscriptions working, asks for the pages of tables where that costs least, and answers from a copy of the site where
+ * there is no network.
  */
 
-// docs/decisions/29-no-offline-copy-of-the-site.md
 declare const self: ServiceWorkerGlobalScope;
 
-self.addEventListener('install', () => void self.skipWaiting());
+// docs/decisions/29-a-whole-copy-of-the-site.md
+/*
+ * A new worker waits until all tabs of the former release are closed. It takes over the pages that were opened before
+ * there was any.
+ */
+self.addEventListener('install', (event) =>
+  event.waitUntil(hasCopies().then((isWanted) => (isWanted ? keepCopy() : undefined))),
+);
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOldCopies(), self.clients.claim()])));
 
-/** The document as it was built: a file, of which no table knows. */
-const DOCUMENT = '/table';
-
-async function tablePage(request: Request): Promise<Response> {
-  const page = await fetch(DOCUMENT);
-  return page.ok ? page : fetch(request);
-}
-
-// docs/decisions/50-players-get-the-document-as-a-file.md
 self.addEventListener('fetch', (event) => {
-  const { mode, method, url } = event.request;
-  if (mode === 'navigate' && method === 'GET' && new URL(url).pathname.startsWith('/t/'))
-    event.respondWith(tablePage(event.request));
+  const answer = answerFrom(event.request);
+  if (answer !== undefined) event.respondWith(answer);
 });
 
 /*
@@ -73,11 +72,13 @@ self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(stayT
 
 /**
  * A page that shows a seat sends the path of its notices, and gets the ids of this browser's channels. Every page sends
- * which tables wait for the player.
+ * which tables wait for the player. Players who come back ask for a copy of the site; the answer is that it is done.
  */
 self.addEventListener('message', (event) => {
   const notices: unknown = event.data;
-  const { waiting } = (notices ?? {}) as { readonly waiting?: readonly string[] };
+  const { waiting, copy } = (notices ?? {}) as { readonly waiting?: readonly string[] } & Partial<CopyRequest>;
+  if (copy !== undefined)
+    event.waitUntil((copy === 'keep' ? keepCopy() : dropCopies()).then(() => event.ports[0]?.postMessage(null)));
   if (waiting !== undefined) event.waitUntil(keepWaiting(waiting));
   if (typeof notices !== 'string') return;
   const answer = async () => event.ports[0]?.postMessage(await channelsHere(notices));

@@ -1,5 +1,8 @@
-import { text } from '../app/lang.ts';
+import { text, withFurtherText } from '../app/lang.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import type { TableModel } from './model/model.ts';
+
+const KeptAt = onDemand(() => withFurtherText(async () => (await import('./kept-at.tsx')).KeptAt));
 
 export function ConnectionState({ table }: { readonly table: TableModel }) {
   const state = table.connection.value;
@@ -16,6 +19,9 @@ export const Trouble = ({ table }: { readonly table: TableModel }) =>
   table.connection.value === 'offline' &&
   table.unsent.value === null && (
     <div class="notice" aria-hidden="true">
-      <p>{text().table.connection.offline}</p>
+      <p>
+        {text().table.connection.offline}
+        {table.keptAt.value !== null && <KeptAt at={table.keptAt.value} />}
+      </p>
     </div>
   );

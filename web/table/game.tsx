@@ -153,7 +153,7 @@ export function Game({ inWords, isDrawing, banner, notices }: Props) {
     notices: (
       <>
         {play.outcome !== null && <ResultBanner outcome={play.outcome} />}
-        {play.outcome !== null && <RematchNotice />}
+        {play.outcome !== null && !table.isLocal && <RematchNotice />}
         {notices}
       </>
     ),
@@ -164,7 +164,7 @@ export function Game({ inWords, isDrawing, banner, notices }: Props) {
         ) : typeof table.viewer === 'number' && told !== undefined ? (
           <TypingBar key={told} seat={told} viewer={table.viewer} />
         ) : (
-          play.outcome === null && <Meanwhile />
+          play.outcome === null && !table.isLocal && <Meanwhile />
         )}
         {typeof table.viewer === 'number' && (
           <>

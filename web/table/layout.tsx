@@ -19,6 +19,7 @@ const OwnSeats = onDemand(() => withFurtherText(async () => (await import('./sea
 /** Its code is there, as it is shown to those who were in the lobby. */
 const OrderDraw = onDemand(() => withFurtherText(async () => (await import('./lobby/lobby.tsx')).OrderDraw));
 const Moved = onDemand(() => withFurtherText(async () => (await import('./moving/moved.tsx')).Moved));
+const Blocked = onDemand(() => withFurtherText(async () => (await import('./blocked.tsx')).Blocked));
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby/lobby.tsx')).Lobby));
 
 /**
@@ -53,6 +54,7 @@ function Notices({ isUnclear }: { readonly isUnclear: boolean }) {
       {isUnclear && <OwnSeats />}
       <NoticeBar table={table} />
       {snapshot.moved && <Moved moved={snapshot.moved} />}
+      {snapshot.blocked && <Blocked />}
       <Proposals />
       {/* On a phone it would cover half of an earlier position. */}
       {table.positions.shown.value === null && <AbsentAsked />}

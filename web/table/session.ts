@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import type { Reader } from '../../shared/protocol/route.ts';
+import { isHere } from '../app/here.ts';
 import { registerLater } from '../app/service-worker.ts';
 import { storedList } from '../app/storage.ts';
 import { fragmentOf } from '../app/table-url.ts';
@@ -46,7 +47,8 @@ function useModel(id: string, reader: Reader): TableModel | null {
       setTable(opened);
     };
     // A seat that is new to this browser may belong to the address signed in here.
-    if (typeof reader === 'number' && !seatsAt(id).includes(reader)) void openByAddress(id, reader).then(open);
+    if (typeof reader === 'number' && !isHere(id) && !seatsAt(id).includes(reader))
+      void openByAddress(id, reader).then(open);
     else open();
     return () => {
       isGone = true;
@@ -97,15 +99,26 @@ function useOthers(id: string, isShown: boolean): void {
   }, [id, isShown]);
 }
 
+/** Shows the position that the address names, such as `?at=74`, once; the address is then that of the table. */
+function useLinkedPosition(table: TableModel | null, isShown: boolean): void {
+  useEffect(() => {
+    const at = /^\?at=(\d{1,4})$/.exec(location.search)?.[1];
+    if (table === null || !isShown || at === undefined) return;
+    history.replaceState(null, '', location.pathname + location.hash);
+    void table.positions.go(Number(at));
+  }, [table, isShown]);
+}
+
 /** The model of a table for this reader, once it is open, and all that this browser does while the table is shown. */
 export function useSession(id: string, reader: Reader): TableModel | null {
   const table = useModel(id, reader);
   const snapshot = table?.snapshot.value ?? null;
   usePlayer(id, typeof reader === 'number' ? reader : null, snapshot);
   useOthers(id, snapshot !== null);
+  useLinkedPosition(table, snapshot?.play != null);
   useEffect(() => {
     // What a guest is shown may be late, and so older than what this browser has seen already.
-    if (table === null || snapshot === null || table.reader !== table.viewer) return;
+    if (table === null || table.isLocal || snapshot === null || table.reader !== table.viewer) return;
     let stop: (() => void) | undefined;
     let isGone = false;
     const timer = setTimeout(() => {

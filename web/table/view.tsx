@@ -1,5 +1,4 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
-import type { Problem } from '../../shared/protocol/messages/live.ts';
 import type { Reader } from '../../shared/protocol/route.ts';
 import { areNewerThanPage, titleOf } from '../app/games.ts';
 import { text, withFurtherText } from '../app/lang.ts';
@@ -8,8 +7,6 @@ import { VoiceContext } from '../board/voice.ts';
 import { useRulesKey } from '../rules/rules-link.tsx';
 import { isCovered } from '../tables/passing.ts';
 import { useTitle } from '../tables/title.ts';
-import { HomeLink } from '../ui/home-link.tsx';
-import { Message } from '../ui/message.tsx';
 import { onDemand, pageOnDemand } from '../ui/on-demand.tsx';
 import { ConnectionState } from './connection.tsx';
 import { TableContext } from './context.ts';
@@ -18,36 +15,13 @@ import { NoticeBar } from './notice.tsx';
 import { useSession } from './session.ts';
 import { openVoice } from './story/announcer.tsx';
 
+export { registerLater } from '../app/service-worker.ts';
+export { followPrepared } from './model/pending-move.ts';
+
 // The cover hides the table from the first moment on, even while it is loaded.
 const Cover = onDemand(() => withFurtherText(async () => (await import('./seats/cover.tsx')).Cover));
 const Outdated = pageOnDemand(() => withFurtherText(async () => (await import('./outdated.tsx')).Outdated));
-const SeatLost = pageOnDemand(async () => (await import('../recovery/seat-lost.tsx')).SeatLost);
-const WithoutSeat = pageOnDemand(async () => (await import('../recovery/seat-link.tsx')).WithoutSeat);
-
-interface NotShownProps {
-  readonly id: string;
-  readonly reader: Reader;
-  readonly refused: Problem;
-}
-
-/** Why a table is not shown to this reader, and how they can go on. */
-function NotShown({ id, reader, refused }: NotShownProps) {
-  const { notice } = text();
-  if (refused.code === 'no-such-guest')
-    return (
-      <Message text={refused.title}>
-        <WithoutSeat reader={reader} />
-      </Message>
-    );
-  if (typeof reader === 'number' && refused.status !== 404 && refused.status !== 410)
-    return <SeatLost id={id} viewer={reader} />;
-  const said = refused.status === 404 ? { text: notice.noTable, help: notice.noTableHelp } : { text: refused.title };
-  return (
-    <Message {...said}>
-      <HomeLink />
-    </Message>
-  );
-}
+const NotShown = pageOnDemand(() => withFurtherText(async () => (await import('./not-shown.tsx')).NotShown));
 
 interface Props {
   readonly id: string;

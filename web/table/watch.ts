@@ -2,9 +2,11 @@ import { effect } from '@preact/signals';
 import type { Difference } from '../../shared/log/witness.ts';
 import type { Snapshot } from '../../shared/protocol/messages/snapshot.ts';
 import * as routes from '../../shared/protocol/routes.ts';
+import { serviceNow } from '../app/clock.ts';
 import { withFurtherText } from '../app/lang.ts';
 import { call } from '../app/request.ts';
 import { noteCut, noteShown, witnessOf } from '../tables/witness.ts';
+import { dropOldest, keepPosition } from './model/kept-position.ts';
 import type { TableModel } from './model/model.ts';
 
 /** Whether a table ends before what this browser saw of it earlier, though its service is asked after that. */
@@ -13,6 +15,21 @@ async function cut({ id, reader }: TableModel): Promise<Difference | null> {
   if (seen === undefined || seen.difference) return null;
   const answer = await call(routes.snapshot, { table: id, reader });
   return answer.type === 'ok' && answer.value.version < seen.last.n ? noteCut(answer.value, seen.last) : null;
+}
+
+/**
+ * Keeps what the player of a seat sees, for times without a network, until the returned function is called: not what was
+ * kept itself.
+ */
+function keepShown({ viewer, present, story, connection }: TableModel): () => void {
+  if (typeof viewer !== 'number') return () => undefined;
+  void dropOldest();
+  return effect(() => {
+    const snapshot = present.value;
+    const entries = story.entries.value;
+    if (snapshot !== null && connection.peek() !== 'offline')
+      keepPosition(viewer, { snapshot, entries, at: serviceNow() });
+  });
 }
 
 /**
@@ -35,5 +52,9 @@ export function watch(table: TableModel): () => void {
     // Perhaps this page was only slower than another tab.
     if (seen && snapshot.version < seen.last.n) void cut(table).then(tell);
   });
-  return stop;
+  const stopKeeping = keepShown(table);
+  return () => {
+    stop();
+    stopKeeping();
+  };
 }

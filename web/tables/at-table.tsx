@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import { lead } from '../../shared/game/standing.ts';
 import { written } from '../../shared/game/words/written.ts';
 import type { Summary } from '../../shared/protocol/messages/summary.ts';
@@ -8,6 +9,7 @@ import { SeatMark } from '../board/seat-mark.tsx';
 import { nameOf } from '../board/seat-name.ts';
 import { LinkButtons } from '../ui/link-buttons.tsx';
 import type { MyTable } from './order.ts';
+import type { preparedAt } from './prepared-moves.ts';
 import '../styles/at-table.css';
 
 interface Props {
@@ -22,8 +24,13 @@ export function AtTable({ table, now }: Props) {
   const points = stage === 'playing' ? now.points : null;
   const taken = [...seats.keys()].filter((seat) => seats[seat]?.by !== 'free');
   const worth = (seat: number) => points?.[seat] ?? 0;
+  // Loaded later: it shares with tables what would be in the file of all pages otherwise.
+  const [known, setKnown] = useState<{ readonly preparedAt: typeof preparedAt }>();
+  useEffect(() => void import('./prepared-moves.ts').then(setKnown, () => undefined), []);
+  const prepared = known?.preparedAt(id) ?? null;
   return (
     <>
+      {prepared !== null && <p class="hint last">{furtherText().tunnel[prepared]}</p>}
       <ul class="at-table">
         {taken
           .toSorted((one, other) => lead(winsIn(now.game), worth(other), worth(one)))

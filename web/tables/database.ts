@@ -6,10 +6,21 @@ import { err, ok, type Result } from '../../shared/game/result.ts';
  * the browser has closed it.
  */
 
-const NAME = 'chacun-son-tour';
 const VERSION = 1;
-const STORES = ['keys', 'secrets', 'results'] as const;
-type Store = (typeof STORES)[number];
+/**
+ * The databases, each with its stores. What is only kept for times without a network has one of its own: the stores of a
+ * database cannot be changed while pages of an earlier release are open.
+ */
+const DATABASES = {
+  'chacun-son-tour': ['keys', 'secrets', 'results'],
+  'chacun-son-tour:here': ['summaries', 'positions', 'tables'],
+} as const;
+type Name = keyof typeof DATABASES;
+type Store = (typeof DATABASES)[Name][number];
+
+const NAMES = new Map(
+  Object.entries(DATABASES).flatMap(([name, stores]) => stores.map((store) => [store as Store, name as Name] as const)),
+);
 
 const answerTo = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
@@ -17,10 +28,10 @@ const answerTo = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onerror = () => reject(request.error ?? new Error('IndexedDB'));
   });
 
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, VERSION);
+async function open(name: Name): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, VERSION);
   request.onupgradeneeded = () => {
-    for (const store of STORES) request.result.createObjectStore(store);
+    for (const store of DATABASES[name]) request.result.createObjectStore(store);
   };
   const database = await answerTo(request);
   // A later release, in another tab, waits for this connection before it changes the stores.
@@ -28,7 +39,7 @@ async function open(): Promise<IDBDatabase> {
   return database;
 }
 
-let opened: Promise<IDBDatabase> | undefined;
+const opened = new Map<Name, Promise<IDBDatabase>>();
 
 /** Runs an operation on a store in one transaction. */
 async function run<Value>(
@@ -57,13 +68,14 @@ async function within<Value>(
   mode: IDBTransactionMode,
   work: (objects: IDBObjectStore) => Promise<Value>,
 ): Found<Value> {
+  const name = NAMES.get(store) ?? 'chacun-son-tour';
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    opened ??= open();
-    const used = opened;
+    const used = opened.get(name) ?? open(name);
+    opened.set(name, used);
     try {
       return ok(await run(await used, store, mode, work));
     } catch {
-      if (opened === used) opened = undefined;
+      if (opened.get(name) === used) opened.delete(name);
     }
   }
   return err('unavailable');
@@ -101,4 +113,30 @@ export async function drop(store: Store, names: readonly string[]): Promise<bool
     Promise.all(names.map((name) => answerTo(objects.delete(name)))),
   );
   return dropped.ok;
+}
+
+/** How many values each store has, by database; null where that cannot be known. */
+export const countAll = async (): Promise<readonly object[]> =>
+  Promise.all(
+    [...NAMES].map(async ([store, name]) => {
+      const count = await within(store, 'readonly', (objects) => answerTo(objects.count()));
+      return { name, store, entries: count.ok ? count.value : null };
+    }),
+  );
+
+/** Deletes the databases with all that is in them; false if one is in use elsewhere, and goes once it is not. */
+export async function deleteDatabases(): Promise<boolean> {
+  if (!('indexedDB' in globalThis)) return true;
+  const deleted = (Object.keys(DATABASES) as Name[]).map(async (name) => {
+    const connection = await opened.get(name)?.catch(() => undefined);
+    opened.delete(name);
+    connection?.close();
+    return new Promise<boolean>((resolve) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = () => resolve(true);
+      request.onerror = () => resolve(false);
+      request.onblocked = () => resolve(false);
+    });
+  });
+  return (await Promise.all(deleted)).every((isDeleted) => isDeleted);
 }

@@ -13,6 +13,7 @@ export function forget(id: string): void {
     noteNotByAddress(id, seat);
   }
   void drop('results', [id]);
+  void drop('summaries', [id]);
   noteWaiting(new Map([[id, false]]));
   keepTables((tables) => tables.filter((table) => table.id !== id));
 }

@@ -12,7 +12,7 @@ import { isFinal, type MyTable, type Sorted, sorted } from './order.ts';
 import { lastAsked, noteAsked, noteWaiting } from './waiting.ts';
 
 const known = signal<ReadonlyMap<string, Summary | Missing>>(new Map());
-/** The final summaries that this browser keeps. */
+/** The last summaries that this browser knew: those of finished tables need not be asked for again. */
 const kept = signal<ReadonlyMap<string, Summary>>(new Map());
 export const trouble = signal<Problem | 'silent' | null>(null);
 
@@ -26,7 +26,7 @@ const askedAt = new Map<string, number>();
 let notBefore = 0;
 
 /** The tables of this browser and of the address signed in here, merged, with the seats of both. */
-function ownTables(): readonly KnownTable[] {
+export function ownTables(): readonly KnownTable[] {
   const tables = new Map(knownTables.value.map((table) => [table.id, table]));
   for (const { table: id, seat, game } of address.value?.seats ?? []) {
     const seats = new Set([...(tables.get(id)?.seats ?? []), seat]);
@@ -69,18 +69,18 @@ function take(summaries: readonly (Summary | Missing)[]): void {
       ]),
     ),
   );
-  void keepAll(
-    'results',
-    new Map(heard.flatMap((each) => ('stage' in each && isFinal(each) ? [[each.id, each]] : []))),
-  );
+  const told = heard.filter((each) => 'stage' in each);
+  void keepAll('results', new Map(told.filter(isFinal).map((each) => [each.id, each])));
+  void keepAll('summaries', new Map(told.filter((each) => !isFinal(each)).map((each) => [each.id, each])));
 }
 
-/** Loads the final summaries of earlier visits, so that all can be searched without requests. */
+/** Loads the summaries of earlier visits, so that all can be searched without requests, and shown without a network. */
 async function loadKept(): Promise<void> {
   if (kept.value.size > 0) return;
-  const results = await readAll('results');
+  const [summaries, results] = await Promise.all([readAll('summaries'), readAll('results')]);
   // No validation: only this site writes them, as it received them.
-  if (results.ok) kept.value = results.value as ReadonlyMap<string, Summary>;
+  const found = [summaries, results].flatMap((all) => (all.ok ? [...all.value] : []));
+  kept.value = new Map(found as [string, Summary][]);
 }
 
 /** Requests summaries of these tables, in as few requests as possible. */
@@ -104,6 +104,7 @@ async function ask(asked: readonly string[]): Promise<void> {
 }
 
 async function refresh(shown: Shown): Promise<void> {
+  if (navigator.onLine === false) trouble.value = 'silent';
   await loadAddress();
   if (Date.now() < notBefore) return;
   await ask(due(shown(myTables())));
@@ -169,12 +170,18 @@ export function followTables(shown: Shown): () => void {
   };
 }
 
+/** What this browser keeps of a table: if it goes on, only as long as the service does not answer. */
+function lastKnown(id: string): Summary | undefined {
+  const last = kept.value.get(id);
+  return last !== undefined && (isFinal(last) || trouble.value !== null) ? last : undefined;
+}
+
 /** All tables of the player, in the order in which they are shown. */
 export function myTables(): Sorted {
   const own = new Set(knownTables.value.map(({ id }) => id));
   return sorted(
     ownTables().flatMap((table) => {
-      const now = known.value.get(table.id) ?? kept.value.get(table.id);
+      const now = known.value.get(table.id) ?? lastKnown(table.id);
       // A table that is gone is shown only if it can be removed from this browser's list.
       if (now !== undefined && 'isGone' in now && now.isGone && !own.has(table.id)) return [];
       const waiting = now !== undefined && 'stage' in now ? now.waitingFor : [];

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { text } from '../app/lang.ts';
-import { followTables, myTables } from './my-tables.ts';
+import { followTables, myTables, trouble } from './my-tables.ts';
 import type { Sorted } from './order.ts';
 import { TableList } from './table-list.tsx';
 
@@ -21,6 +21,7 @@ export function OwnTables() {
       <h2 id="own-tables-title" class="eyebrow">
         {words.title}
       </h2>
+      {trouble.value === 'silent' && <p class="hint">{words.late}</p>}
       <TableList tables={tables.slice(0, SHOWN)} />
       {tables.length > SHOWN && (
         <a class="button" href="/tables">

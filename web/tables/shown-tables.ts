@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { problemSaid } from '../app/failure.ts';
-import { text } from '../app/lang.ts';
+import { furtherText, text } from '../app/lang.ts';
+import { moment } from '../app/time.ts';
 import { knownTables } from './known-tables.ts';
 import { followTables, myTables, trouble } from './my-tables.ts';
 import { isFound, type Sorted } from './order.ts';
 import { searchTexts } from './table-list.tsx';
 import { keepMissing } from './vault.ts';
+import { lastAsked } from './waiting.ts';
 
 /** How many cards of finished tables are shown, and added each time. */
 const MORE = 24;
@@ -16,7 +18,10 @@ const WORTH_A_SEARCH = 5;
 function whyLate(): string {
   const { tables } = text();
   if (trouble.value === null) return '';
-  if (trouble.value === 'silent') return tables.late;
+  if (trouble.value === 'silent') {
+    const at = lastAsked();
+    return at > 0 && navigator.onLine === false ? furtherText().tunnel.tables(moment(at)) : tables.late;
+  }
   return problemSaid(trouble.value);
 }
 
@@ -57,7 +62,7 @@ export function useShownTables(isPending: boolean) {
   const waiting = live.filter(({ mine }) => mine.length > 0).length;
   const counted = count > 0 ? words.waiting(waiting) : '';
   return {
-    said: whyLate() || (isSearching ? words.found(current.length + finished.length) : counted),
+    said: (count > 0 && whyLate()) || (isSearching ? words.found(current.length + finished.length) : counted),
     isEmpty: count + hidden.length === 0,
     search,
     setSearch,

@@ -37,7 +37,7 @@ export function Standing({ table: { mine }, now }: { readonly table: MyTable; re
   if (mine.length > 0) return <p class="chip mine">{words.tables.yourTurn}</p>;
   switch (now.stage) {
     case 'playing':
-      return <p class="chip">{waitedSaid(now.seats, now.waitingFor)}</p>;
+      return <p class="chip">{waitedSaid(now.seats, now.waitingFor, now.blocked)}</p>;
     case 'lobby':
       if (free > 0) return <p class="chip">{words.tables.free(free)}</p>;
       return <p class="chip">{awaited > 0 ? words.tables.awaited(awaited) : words.tables.ready}</p>;

@@ -83,13 +83,12 @@ export async function secretsOf(id: string, seat: Seat): Promise<Result<readonly
   return ok((await Promise.all(all.map((one) => decrypt(own, one)))).flat());
 }
 
-/** Drops the secrets of these seats; false if they may still be here. */
-export const dropSecrets = async (id: string, seats: readonly Seat[]): Promise<boolean> =>
-  !canKeep() ||
-  (await drop(
-    'secrets',
-    seats.map((seat) => nameOf(id, seat)),
-  ));
+/** Drops the secrets of these seats, and what they saw last; false if any of it may still be here. */
+export async function dropSecrets(id: string, seats: readonly Seat[]): Promise<boolean> {
+  const names = seats.map((seat) => nameOf(id, seat));
+  const isUnseen = await drop('positions', names);
+  return !canKeep() || ((await drop('secrets', names)) && isUnseen);
+}
 
 /** Has the service remove the cookie of a seat, or of a guest, from this browser; false if it must be asked again. */
 export const dropCookie = async (id: string, reader: Holder): Promise<boolean> =>

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { GAMES } from '#games';
+import { isLocked, unlockFile } from '../../shared/locked-file.ts';
 import type { TableFile } from '../../shared/protocol/messages/table-file.ts';
 import { readTableFile } from '../../shared/protocol/read-table-file.ts';
 import { judge } from '../../shared/table/judge.ts';
-import { isLocked, unlockFile } from '../files/lock-file.ts';
 import { en } from '../text/further/en.ts';
 import { fr } from '../text/further/fr.ts';
 import { verdictSaid } from '../text/verdict-said.ts';

@@ -14,7 +14,7 @@ export const en: Text = {
   site: {
     name: 'Chacun son tour',
     motto: 'Board games with friends, one move at a time.',
-    licences: 'Licences',
+    about: 'Privacy, legal notice',
     pitch: [
       'A link is enough: no account, no app.',
       'Play when you like: a game can last for days.',
@@ -221,6 +221,7 @@ export const en: Text = {
     rests: (names) =>
       `All players have left. The game goes on when somebody sits down${names === '' ? '' : `: ${names}`}`,
     moved: 'The game has moved to another site',
+    blocked: 'Stopped by the operator of this site',
     over: 'The game is over',
     sending: 'Sending…',
     unsent: 'Waiting for the network…',
@@ -329,6 +330,7 @@ export const en: Text = {
     won: (names, count) => `${names} ${count > 1 ? 'share the victory' : 'wins the game'}!`,
     agreed: 'The players have agreed to end the game here. Nobody has won.',
     youWon: 'You won!',
+    youShare: (names) => `You share the victory with ${names}!`,
     margin: (points) => `${points} ${points > 1 ? 'points' : 'point'} ahead.`,
     story: 'Recap of the game',
     picture: 'Picture to share',
@@ -385,10 +387,6 @@ export const en: Text = {
     seatLost: 'This seat is not open in this browser.',
     seatLostHelp:
       'If it is yours, open its link here: on the device where you played, it is under “Play from another device”.',
-    noCookies: 'This browser refuses cookies from this site.',
-    noCookiesHelp: 'It keeps your seat in one. Allow them for this site, then reload the page.',
-    seatGone: 'You no longer have this seat.',
-    seatGoneHelp: 'It was freed, someone has taken it over, or it has a new link.',
     toTable: 'Go to the table',
     regain: 'I have lost my link',
     unreachable: 'The server did not answer. Try again: nothing will be played twice.',
@@ -397,11 +395,6 @@ export const en: Text = {
     lateNotPlayed: 'Your move was waiting for the network, and the game has moved on: it was not played.',
     again: 'Try again',
     wait: (seconds) => `Try again in ${seconds} s.`,
-    noTable: 'Table not found.',
-    noTableHelp: 'The link may be incomplete: ask for it again.',
     watchInstead: 'Watch the game',
-    linkBad: 'This seat link does not work.',
-    linkBadHelp:
-      'It is incomplete, or no longer the right one: the seat was freed, someone has taken it over, or it has a new link.',
   },
 };

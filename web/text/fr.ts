@@ -17,7 +17,7 @@ export const fr = {
   site: {
     name: 'Chacun son tour',
     motto: 'Des jeux de plateau entre amis, un coup à la fois.',
-    licences: 'Licences',
+    about: 'Vie privée, mentions légales',
     pitch: [
       'Un lien suffit : ni compte, ni application.',
       'On joue quand on veut, pendant des jours.',
@@ -252,6 +252,7 @@ export const fr = {
     /** Nobody sits where the turn is. */
     vacant: (names: string, count: number) => `${names} ${count > 1 ? 'sont' : 'est'} à reprendre`,
     moved: 'La partie a déménagé sur un autre site',
+    blocked: 'Arrêtée par l’administrateur du site',
     over: 'La partie est terminée',
     sending: 'Envoi…',
     unsent: 'En attente du réseau…',
@@ -383,6 +384,7 @@ export const fr = {
     won: (names: string, count: number) => `${names} ${count > 1 ? 'se partagent la victoire' : 'gagne la partie'} !`,
     agreed: 'D’un commun accord, la partie s’arrête là, sans vainqueur.',
     youWon: 'Vous avez gagné !',
+    youShare: (names: string) => `Vous partagez la victoire avec ${names} !`,
     margin: (points: number) => `${points} ${points > 1 ? 'points' : 'point'} d’avance.`,
     story: 'Le résumé de la partie',
     picture: 'Image à partager',
@@ -440,11 +442,6 @@ export const fr = {
     seatLost: 'Cette place n’est pas ouverte dans ce navigateur.',
     seatLostHelp:
       'Si c’est la vôtre, ouvrez son lien ici : il se trouve, sur l’appareil où vous avez joué, sous « Jouer depuis un autre appareil ».',
-    noCookies: 'Ce navigateur refuse les cookies de ce site.',
-    noCookiesHelp: 'C’est un cookie qui garde votre place. Autorisez les cookies pour ce site, puis rechargez la page.',
-    /** The same, if this browser had the seat until now. */
-    seatGone: 'Cette place n’est plus la vôtre.',
-    seatGoneHelp: 'Elle a été libérée, quelqu’un l’a reprise, ou elle a un nouveau lien.',
     toTable: 'Voir la table',
     regain: 'J’ai perdu mon lien',
     unreachable: 'Le serveur n’a pas répondu. Réessayez : rien ne sera joué deux fois.',
@@ -453,12 +450,7 @@ export const fr = {
     lateNotPlayed: 'Votre coup attendait le réseau, et la partie a avancé : il n’a pas été joué.',
     again: 'Réessayer',
     wait: (seconds: number) => `Réessayez dans ${seconds} s.`,
-    noTable: 'Table introuvable.',
-    noTableHelp: 'Le lien est peut-être incomplet : redemandez-le.',
     watchInstead: 'Regarder la partie',
-    linkBad: 'Ce lien de place ne fonctionne pas.',
-    linkBadHelp:
-      'Il est incomplet, ou ce n’est plus le bon : la place a été libérée, quelqu’un l’a reprise, ou elle a un nouveau lien.',
   },
 };
 

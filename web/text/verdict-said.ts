@@ -16,8 +16,8 @@ export function verdictSaid(verdict: Verdict, text: FurtherText): string {
   const words = text.fairness;
   switch (verdict.type) {
     case 'right': {
-      const { entries, actions, chance, isTyped } = verdict.verified;
-      const less = isTyped ? [words.typed] : [];
+      const { entries, actions, chance, isTyped, hasPrelude } = verdict.verified;
+      const less = [...(hasPrelude ? [words.prelude] : []), ...(isTyped ? [words.typed] : [])];
       const sight = verdict.isSeen ? words.seen : words.unseen;
       return [words.right(entries, actions), words.chance[chance], ...less, sight].join(' ');
     }

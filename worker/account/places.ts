@@ -33,6 +33,9 @@ export class SocketCounts {
   of = (client: string): number =>
     Array.from(this.#stated.get(client)?.values() ?? []).reduce((sum, { count }) => sum + count, 0);
 
+  /** The number of sockets of all clients. */
+  total = (): number => Array.from(this.#stated.keys()).reduce((sum, client) => sum + this.of(client), 0);
+
   isFull = (client: string): boolean => this.of(client) >= MOST_SOCKETS;
 
   /** The tables that have stated nothing for a minute about a client whose places are taken: they are to be asked. */

@@ -32,7 +32,7 @@ export const MESSAGES = {
   'queued-turns': weightOf('plans'),
 } as const;
 /** An entry of a log that is read again, when a table moves here. */
-export const FOLDED = 0.5;
+export const FOLDED = 0.3;
 /** A page that is told a change, which the client owes who caused it. */
 export const TOLD = 0.3;
 /** One action of a robot, which is owed likewise: the average of `npm run bench -- decisions`. */

@@ -89,6 +89,7 @@ export class AddressObject extends DurableObject<Env> {
       rev,
     );
     if (this.#seats().length === 0) this.ctx.storage.kv.delete('profile');
+    this.#clear();
   }
 
   /** Mails a sign-in link if the address has a seat. The caller does not learn whether it has one. */
@@ -217,6 +218,35 @@ export class AddressObject extends DurableObject<Env> {
     return ok(null);
   }
 
+  /**
+   * Erases all that is kept of the address: its tables remove it, its sessions end, and once the tables have said so nothing
+   * is left here. Idempotent, as the session ends with it.
+   */
+  erase(session: string): Result<null, Refused> {
+    if (!this.#isSession(session)) return refused('signed-out');
+    const { kv } = this.ctx.storage;
+    this.#stopAt([], 'everything');
+    this.#database.transaction(() => {
+      this.#sessions.endAll();
+      this.#news.revokeAll();
+      for (const own of ['profile', 'usual', 'links']) kv.delete(own);
+      kv.put('isErased', true);
+      this.#arm();
+    });
+    return ok(null);
+  }
+
+  /** Removes what is left of an address that was erased, once no table holds it. It may be confirmed anew at any time. */
+  #clear(): void {
+    const { kv } = this.ctx.storage;
+    if (!kv.get<boolean>('isErased') || this.#seats().length > 0 || this.#news.next(Date.now()) !== undefined) return;
+    this.#database.transaction(() => {
+      this.#sessions.clear();
+      this.#database.write('DELETE FROM seat');
+      for (const own of ['key', 'isErased']) kv.delete(own);
+    });
+  }
+
   /** Records that a table has something for the daily digest. */
   gather(entry: DigestItem): void {
     // The table is about to learn that no more digests are wanted.
@@ -261,6 +291,7 @@ export class AddressObject extends DurableObject<Env> {
     void this.ctx.storage.setAlarm(Date.now() + RETRY);
     await this.#news.deliver();
     await this.#digest.run();
+    this.#clear();
     this.#arm();
   }
 

@@ -88,6 +88,11 @@ export class Sessions {
     this.#database.write('UPDATE link SET used = ?', VOID);
   }
 
+  /** Forgets all links: no table knows those any more that could be taken for new ones. */
+  clear(): void {
+    this.#database.write('DELETE FROM link');
+  }
+
   #keep(session: string, now: number): void {
     this.#database.write('INSERT INTO session VALUES (?, ?)', secretHash(session), now + SESSION_LASTS);
     this.#database.write(

@@ -3,15 +3,18 @@ import { languageDetector } from 'hono/language';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { LANGS } from '../../shared/game/contract.ts';
 import { configIn } from '../config.ts';
+import { healthOf } from '../health/health.ts';
 import { logError } from '../log-error.ts';
 import type { Bindings } from './answers.ts';
 import { charge } from './charge.ts';
+import { count } from './count.ts';
 import { gate } from './gate.ts';
 import { addresses } from './handlers/addresses.ts';
 import { circles } from './handlers/circles.ts';
 import { houses } from './handlers/houses.ts';
 import { mails } from './handlers/mails.ts';
 import { notices } from './handlers/notices.ts';
+import { operator } from './handlers/operator.ts';
 import { mayBePage, page } from './handlers/pages.ts';
 import { pictures } from './handlers/pictures.ts';
 import { previews } from './handlers/previews.ts';
@@ -20,6 +23,7 @@ import { seats } from './handlers/seats.ts';
 import { tables } from './handlers/tables.ts';
 import { mount } from './mount.ts';
 import { problem } from './problem.ts';
+import { securityTxt } from './security-txt.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -29,6 +33,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
  */
 export const app = new Hono<{ Bindings: Bindings }>();
 
+app.use(count);
 app.use(languageDetector({ order: ['header'], supportedLanguages: [...LANGS], fallbackLanguage: 'en', caches: false }));
 // Hono's secureHeaders() modifies the response afterwards, which fails for a WebSocket upgrade because that is
 // immutable. So the headers are set beforehand.
@@ -54,11 +59,18 @@ app.use(
     },
   }),
 );
+// For whoever watches over the service, hence neither under /api nor part of the protocol: docs/operation.md, Health.
+app.get('/healthz', async (c) => {
+  const health = await healthOf(c.env);
+  return c.json(health, health.status === 'failing' ? 503 : 200);
+});
+app.get('/readyz', (c) => c.json({ status: 'ok' }));
 mount(app, {
   ...tables,
   ...seats,
   ...circles,
   ...houses,
+  ...operator,
   ...notices,
   ...recovery,
   ...addresses,
@@ -66,6 +78,8 @@ mount(app, {
   ...pictures,
   ...previews,
 });
+
+app.get('/.well-known/security.txt', securityTxt);
 
 app.notFound((c) => (mayBePage(c) ? page(c) : problem(c, { code: 'not-found' })));
 

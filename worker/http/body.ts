@@ -9,6 +9,9 @@ import { SECOND } from '../../shared/time.ts';
  */
 const LONGEST = 15 * SECOND;
 
+/** A request, or the answer of another service. */
+type Sent = Pick<Request | Response, 'body' | 'headers'>;
+
 /** What comes up to the end of the body; why it is not read if it is too long, or does not come in time. */
 async function bytesFrom(
   reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -37,7 +40,7 @@ async function bytesFrom(
  * Reads the body of a request, within limits of size and time; the runtime closes the connection of one that is refused. A
  * body that breaks off or has malformed chunks is the client's fault.
  */
-export async function bytesOf({ body, headers }: Request, most = MAX_BODY): Promise<Result<Uint8Array, Refused>> {
+export async function bytesOf({ body, headers }: Sent, most = MAX_BODY): Promise<Result<Uint8Array, Refused>> {
   if (Number(headers.get('content-length')) > most) return refused('too-large');
   if (body === null) return ok(new Uint8Array());
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
@@ -53,7 +56,7 @@ export async function bytesOf({ body, headers }: Request, most = MAX_BODY): Prom
 }
 
 /** The same for text. */
-export async function textOf(request: Request): Promise<Result<string, Refused>> {
+export async function textOf(request: Sent): Promise<Result<string, Refused>> {
   const bytes = await bytesOf(request);
   return bytes.ok ? ok(new TextDecoder().decode(bytes.value)) : bytes;
 }

@@ -1,20 +1,17 @@
 import type { Next } from 'hono';
-import { matchedRoutes } from 'hono/route';
 import type { Lang } from '../../shared/game/contract.ts';
 import { pageAt } from '../../shared/protocol/pages.ts';
-import { ENDPOINTS } from '../../shared/protocol/rows.ts';
 import { turnOf } from '../account/account.ts';
 import { PAGE, TABLE_PAGE, UNKNOWN } from '../account/weights.ts';
 import type { Ctx } from './answers.ts';
 import { busyPage } from './busy-page.ts';
+import { countRefusal, rowOf } from './count.ts';
 import { mayBePage } from './handlers/pages.ts';
 import { ipOf } from './limits.ts';
 import { problem } from './problem.ts';
 
 /** In seconds: what the rate limit of the platform counts in. */
 const PERIOD = 10;
-
-const WEIGHTS = new Map(ENDPOINTS.map(({ method, path, weight }) => [`${method} /api${path}`, weight]));
 
 function pageWeight(c: Ctx): number {
   const name = pageAt(c.req.path)?.name;
@@ -23,8 +20,8 @@ function pageWeight(c: Ctx): number {
 
 /** What a request costs: the weight of its route, or of its page. */
 function weightOf(c: Ctx): number {
-  const route = matchedRoutes(c).findLast(({ method }) => method !== 'ALL');
-  if (route) return WEIGHTS.get(`${route.method} ${route.path}`) ?? UNKNOWN;
+  const row = rowOf(c);
+  if (row) return row.weight;
   return mayBePage(c) ? pageWeight(c) : UNKNOWN;
 }
 
@@ -36,8 +33,9 @@ function weightOf(c: Ctx): number {
 export async function charge(c: Ctx, next: Next): Promise<Response | undefined> {
   const retryAfter = await waitFor(c, weightOf(c));
   if (retryAfter === 0) return void (await next());
-  if (mayBePage(c)) return busyPage(c.get('language') as Lang, retryAfter, c.res.headers);
-  return problem(c, { code: 'too-many', retryAfter });
+  if (!mayBePage(c)) return problem(c, { code: 'too-many', retryAfter });
+  countRefusal(c, 'too-many');
+  return busyPage(c.get('language') as Lang, retryAfter, c.res.headers);
 }
 
 async function waitFor({ env, req }: Ctx, weight: number): Promise<number> {

@@ -6,6 +6,7 @@ import type { Problem } from '../../shared/protocol/messages/live.ts';
 import { PROBLEMS, type ProblemCode } from '../../shared/protocol/problems.ts';
 import type { Refused, WrongCode } from '../../shared/table/refused.ts';
 import { WORDS } from '../notifications/news/words.ts';
+import { countRefusal } from './count.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
 
@@ -47,6 +48,7 @@ function wrongSaid({ n, code, game, view, names }: WrongCode, why: string, lang:
 
 /** The response for a refusal. */
 export function problem(c: Context, refusal: Refused): Response {
+  countRefusal(c, refusal.code);
   const lang = c.get('language') as Lang;
   const { status, text } = problemText(refusal, lang);
   c.header('content-type', 'application/problem+json');

@@ -24,6 +24,9 @@ export interface Mailer {
 
 const domainOf = (address: string): string => address.slice(address.indexOf('@') + 1);
 
+/** The name that all mails come from. */
+export const SENDER = 'Chacun son tour';
+
 /** The Message-ID, by which mail programs recognize duplicates. */
 export const messageId = (id: string, from: string): string => `<${id}@${domainOf(from)}>`;
 

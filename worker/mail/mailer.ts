@@ -1,12 +1,13 @@
 import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
-import { configOf } from '../config.ts';
+import { configOf, type MailConfig } from '../config.ts';
 import type { Env } from '../env.ts';
+import { mails } from '../metrics/service.ts';
 import type { MailboxCalls } from '../objects/calls.ts';
+import { besideMailer } from './beside.ts';
 import { bindingMailer } from './binding.ts';
-import { headersOf, type Mail, type Mailer, messageId } from './mail.ts';
+import { headersOf, type Mail, type Mailer, messageId, SENDER } from './mail.ts';
+import { mailAttempts } from './mail-attempts.ts';
 import { smtpMailer } from './smtp.ts';
-
-const NAME = 'Chacun son tour';
 
 /** Shows mails on a page of the site instead of sending them: for development and trials. */
 const mailboxMailer = (
@@ -22,13 +23,26 @@ const mailboxMailer = (
   },
 });
 
+/** The same, with what comes of its attempts recorded. */
+const recorded = (mailer: Mailer): Mailer => ({
+  async send(mail) {
+    const attempt = await mailer.send(mail);
+    mails.add(attempt.ok ? 'sent' : attempt.failure.why);
+    mailAttempts.record(attempt, Date.now());
+    return attempt;
+  },
+});
+
 /** How this service sends mail; null if it sends none. */
 export function mailerOf(env: Env): Mailer | null {
   const { mail } = configOf(env);
-  if (mail.type === 'off') return null;
-  const from = { name: NAME, address: mail.from };
+  return mail.type === 'off' ? null : recorded(mailerFor(mail, env));
+}
+
+function mailerFor(mail: Exclude<MailConfig, { readonly type: 'off' }>, env: Env): Mailer {
+  const from = { name: SENDER, address: mail.from };
   if (mail.type === 'mailbox') return mailboxMailer(env.MAILBOX, from);
-  if (mail.type === 'smtp') return smtpMailer(mail.server, from, env.MAIL_NETWORK);
+  if (mail.type === 'smtp') return env.MAILS ? besideMailer(env.MAILS) : smtpMailer(mail.server, from);
   if (!env.EMAIL) throw new Error('EMAIL is not bound');
   return bindingMailer(env.EMAIL, from);
 }

@@ -17,7 +17,7 @@ export interface SmtpServer {
 
 const MAX_REPLY = 16 * 1024;
 
-// docs/decisions/23-our-own-smtp-client.md
+// docs/decisions/23-smtp-clients.md
 type Step = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'mail';
 
 interface Reply {

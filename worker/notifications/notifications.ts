@@ -24,6 +24,7 @@ import { type Stoppable, stoppable } from './channels/mail-links.ts';
 import { Delivery } from './delivery/delivery.ts';
 import { feedOf } from './delivery/feed.ts';
 import { FeedStore } from './delivery/feed-store.ts';
+import type { NoticeSource } from './news/message.ts';
 import { noticesOf, talkNotices } from './news/notice.ts';
 import { NoticeStore } from './outbox/notice-store.ts';
 import { type Leased, Outbox, type OutboxDeps } from './outbox/outbox.ts';
@@ -47,7 +48,7 @@ export type MailLinkRequest =
   /** Which address it belongs to, by its object, for a link that has just confirmed it. */
   | { readonly do: 'whose'; readonly id: string; readonly token: string };
 
-interface Host extends OutboxDeps {
+interface Host extends Omit<OutboxDeps, 'contact'> {
   readonly waitUntil: (task: Promise<unknown>) => void;
   /** Called when notices have changed by themselves: the object then sets its alarm again. */
   readonly rearm: () => void;
@@ -61,22 +62,24 @@ export class Notifications implements AnsweringPart<NotificationsRequest> {
   readonly #outbox: Outbox;
   readonly #delivery: Delivery;
   readonly #news: AddressNews;
+  readonly #source: NoticeSource;
   #delivering: Promise<void> = Promise.resolve();
 
   constructor(storage: DurableObjectStorage, env: Env, host: Host) {
     this.#env = env;
     this.#host = host;
     this.#news = new AddressNews(storage, env);
-    const { allowLoopback, noticeDelay, siteOrigin } = configOf(env);
+    const { allowLoopback, noticeDelay, siteOrigin, contact } = configOf(env);
+    this.#source = { recount: host.recount, contact };
     const mailer = mailerOf(env);
     const store = new NoticeStore(storage, noticeDelay, siteOrigin);
     this.#channels = new Channels(storage, store, { allowLoopback, mailer });
     this.#feeds = new FeedStore(storage);
-    this.#outbox = new Outbox(storage, store, this.#feeds, host);
+    this.#outbox = new Outbox(storage, store, this.#feeds, { ...host, contact });
     this.#delivery = new Delivery(storage, store, this.#outbox, {
       mailer,
       vapid: () => env.KEYS.getByName('vapid').vapid(),
-      recount: host.recount,
+      ...this.#source,
       stoppable: (address) => stoppable(env, this.#nameOf(address)),
       wantsNothing: (address) => env.ADDRESSES.getByName(this.#nameOf(address)).wantsNothing(),
       mayAskAgain: (address) => mayAskAgain(env.QUOTAS, address),
@@ -169,8 +172,10 @@ export class Notifications implements AnsweringPart<NotificationsRequest> {
   feed(table: Table, token: string, now: number): Result<string, Refused> {
     const channel = this.#channels.feedBy(table, token);
     if (!channel) return refused('no-such-feed');
-    return ok(feedOf(table, channel, this.#feeds.entries(channel), this.#host.recount, now));
+    return ok(feedOf(table, channel, this.#feeds.entries(channel), this.#source, now));
   }
+
+  channelsOf = (seat: Seat): readonly Channel[] => this.#channels.of(seat);
 
   channelsToCarry = (table: Table, seat: Seat): readonly Channel[] => this.#channels.toCarry(table, seat);
 
@@ -239,6 +244,9 @@ export class Notifications implements AnsweringPart<NotificationsRequest> {
 
   /** Resolves when the last delivery that was started has ended, successfully or not. */
   delivered = (): Promise<void> => this.#delivering;
+
+  /** When the next notice can leave; undefined if none waits. */
+  next = (table: Table, now: number): number | undefined => this.#outbox.next(table, now);
 
   /** Whether nothing is under way: neither a notice, nor news for the objects of addresses. */
   isIdle = (now: number): boolean => !this.#news.isPending && !this.#outbox.isDelivering(now);

@@ -116,6 +116,16 @@ export interface KeysCalls extends Rpc.DurableObjectBranded {
   house(): Promise<HouseKeys>;
 }
 
+/** How alarms and the clock are. That there is an answer says that something was written. */
+export interface Heartbeat {
+  readonly alarms: 'ok' | 'late';
+  readonly clock: 'ok' | 'behind';
+}
+
+export interface HeartbeatCalls extends Rpc.DurableObjectBranded {
+  beat(): Promise<Heartbeat>;
+}
+
 export interface MailboxCalls extends Rpc.DurableObjectBranded {
   keep(id: string, mail: Omit<KeptMail, 'n'>, html: string): void;
   list(): string;

@@ -20,8 +20,8 @@ export interface FirstSight {
 
 export interface TableDocument {
   readonly preview: TablePreview;
-  /** Null before the game has begun. */
-  readonly sight: FirstSight | null;
+  /** The template of its first sight; null before the game has begun. */
+  readonly sight: string | null;
 }
 
 export function firstSight(

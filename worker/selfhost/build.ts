@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { markBuilt } from './built.ts';
 import { dist, root } from './folders.ts';
 import { lockFolder } from './lock.ts';
-import { writeCompressed } from './site.ts';
+import { packSite } from './packed-site.ts';
 
 /*
- * Builds what serve.ts serves, into CST_DIST_DIR: the site, the Worker, and compressed copies of the files of the site. This
- * needs the packages for development; serving does not.
+ * Builds what serve.ts serves, into CST_DIST_DIR: the site, the Worker, and the site in one file. This needs the packages for
+ * development; serving does not.
  */
 
 function refuse(why: string): never {
@@ -33,7 +33,7 @@ try {
     });
   run(vite, ['build', 'web', '--logLevel', 'warn'], { SITE_OUT: site, NODE_ENV: 'production' });
   run(join(import.meta.dirname, 'bundle.ts'), [worker, site]);
-  writeCompressed(dist.path);
+  packSite(dist.path);
   markBuilt(root, dist.path);
 } catch (error) {
   refuse(error instanceof Error ? error.message : `${error}`);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const MARK = 'built.json';
 /** Folders of sources; the files beside them, such as package-lock.json, count as well. */
 const SOURCES = ['shared', 'web', 'worker'];
-const OUTPUTS = ['site', 'worker', 'compressed'];
+const OUTPUTS = ['site', 'worker', 'packed'];
 /** Variables that change what is built. */
 const VARIABLES = ['WRANGLER_BUILD_CONDITIONS', 'SITE_TOYS'];
 

@@ -5,8 +5,8 @@ import { writeVersions } from './data-versions.ts';
 import { root } from './folders.ts';
 
 /*
- * Bundles the Worker for serve.ts, and writes beside it the versions of the data that it reads. Arguments: the folder of the
- * output, that of the built site, and the entry.
+ * Bundles the Worker for serve.ts, and writes beside it the versions of the data that it reads. Arguments: the folder of
+ * the output, that of the built site, and the entry.
  */
 
 const [out = 'dist/worker', site = 'dist/site', entry = 'worker/selfhost/worker/entry.ts'] = process.argv.slice(2);

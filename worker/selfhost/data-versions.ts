@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Versions } from '../versions.ts';
@@ -17,6 +17,10 @@ export function readVersions(folder: string): Versions {
     throw error;
   }
 }
+
+/** When the versions in a folder were written, in milliseconds since 1970: at each start. 0 if they never were. */
+export const versionsWrittenAt = (folder: string): number =>
+  statSync(join(folder, VERSIONS), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Written atomically. */
 export function writeVersions(folder: string, versions: Versions): void {

@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { MINUTE, SECOND } from '../../shared/time.ts';
-import { EACH, logLines } from './log-lines.ts';
+import { EACH, logLines, textOf } from './log-lines.ts';
+import { starts } from './process-metrics.ts';
 
 /* Keeps the runtime running: whatever ends it, such as a lack of file descriptors, it is started again. */
 
@@ -48,9 +49,16 @@ export function keepRunning({ start, port: wanted, listening, failed }: Keeping)
   let port: number | undefined;
   let runtime: ChildProcess | undefined;
   let isStopping = false;
-  const log = logLines((line) => process.stderr.write(`${line}\n`));
-  setInterval(log.sum, EACH).unref();
-  process.on('exit', log.sum);
+  // It logs to one, and says to the other what it cannot log: before it can, and at its end.
+  const logs = (['stdout', 'stderr'] as const).map((stream) => ({
+    stream,
+    ...logLines((level, text) => console[level](text)),
+  }));
+  const sum = () => {
+    for (const log of logs) log.sum();
+  };
+  setInterval(sum, EACH).unref();
+  process.on('exit', sum);
   let ends = 0;
   let next: NodeJS.Timeout | undefined;
 
@@ -65,16 +73,17 @@ export function keepRunning({ start, port: wanted, listening, failed }: Keeping)
   function watch(child: ChildProcess): void {
     let lastWords = '';
     let since = Number.POSITIVE_INFINITY;
-    child.stderr?.on('data', (chunk: Buffer) => {
-      lastWords = `${lastWords}${chunk}`.slice(-LAST_WORDS);
-      if (port !== undefined) log.add(chunk.toString());
-      if (STUCK.test(lastWords)) child.kill('SIGKILL');
-    });
+    for (const { stream, add } of logs)
+      child[stream]?.on('data', (chunk: Buffer) => {
+        lastWords = `${lastWords}${chunk}`.slice(-LAST_WORDS);
+        if (port !== undefined) add(chunk.toString());
+        if (STUCK.test(textOf(lastWords))) child.kill('SIGKILL');
+      });
     createInterface(child.stdio[3] as Readable).on('line', (line) => {
       const said = JSON.parse(line) as { readonly event: string; readonly port?: number };
       if (said.event !== 'listen' || said.port === undefined) return;
       since = performance.now();
-      if (port === undefined) process.stderr.write(lastWords);
+      if (port === undefined) logs[0]?.add(lastWords);
       const isAgain = port !== undefined;
       port = said.port;
       listening(port, isAgain);
@@ -84,14 +93,15 @@ export function keepRunning({ start, port: wanted, listening, failed }: Keeping)
     child.on('close', (code, signal) => {
       runtime = undefined;
       if (isStopping) process.exit(0);
-      if (port === undefined) return failed(lastWords);
-      startAgain(reasonOf(code, signal, lastWords), performance.now() - since > STEADY);
+      if (port === undefined) return failed(textOf(lastWords));
+      startAgain(reasonOf(code, signal, textOf(lastWords)), performance.now() - since > STEADY);
     });
   }
 
   function run(): void {
     try {
       runtime = start(port ?? wanted);
+      starts.add();
       watch(runtime);
     } catch (error) {
       if (port === undefined) throw error;

@@ -3,12 +3,18 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { err, ok, type Result } from '../../shared/game/result.ts';
+import { giveToOwner } from './owner.ts';
 
 /* The folder of the data belongs to one service at a time: two would both acknowledge moves, and keep those of one. */
 
-/** The locks in the folder, which end with the process. Each is a transaction on a database that stays empty. */
-const held: DatabaseSync[] = [];
+/** A folder that belongs to this process. */
+export interface FolderLock {
+  /** Says in the folder where this process listens. */
+  readonly sign: (origin: string) => void;
+  readonly release: () => void;
+}
 
+const LOCK = 'lock.sqlite';
 /** Beside the lock: who holds it, for whoever wants to start a second service. */
 const HOLDER = 'in-use-by.txt';
 
@@ -28,14 +34,15 @@ function sign(folder: string, origin: string): void {
   const since = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const text = `process ${process.pid} on ${hostname()} since ${since} UTC${origin}\n`;
   writeFileSync(join(folder, HOLDER), text);
+  giveToOwner(folder, [LOCK, HOLDER]);
 }
 
 /**
- * Locks a folder for as long as this process runs; it works between containers too, where process ids mean nothing. The
- * result is whoever holds it already, or a function that adds to the folder where this process listens.
+ * Locks a folder until that is released, or this process ends; it works between containers too, where process ids mean
+ * nothing. The error is whoever holds it already. The lock is a transaction on a database that stays empty.
  */
-export function lockFolder(folder: string): Result<(origin: string) => void, string> {
-  const database = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
+export function lockFolder(folder: string): Result<FolderLock, string> {
+  const database = new DatabaseSync(join(folder, LOCK), { timeout: 0 });
   try {
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
@@ -43,8 +50,15 @@ export function lockFolder(folder: string): Result<(origin: string) => void, str
     if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return err(holderIn(folder));
     throw error;
   }
-  held.push(database);
   sign(folder, '');
-  process.on('exit', () => rmSync(join(folder, HOLDER), { force: true }));
-  return ok((origin) => sign(folder, `, at ${origin}`));
+  const removeHolder = () => rmSync(join(folder, HOLDER), { force: true });
+  process.on('exit', removeHolder);
+  return ok({
+    sign: (origin) => sign(folder, `, at ${origin}`),
+    release() {
+      process.off('exit', removeHolder);
+      removeHolder();
+      database.close();
+    },
+  });
 }

@@ -1,17 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
+import { uniqueKey } from './folders.ts';
 import { internet } from './internet.ts';
 import type { ServiceSettings } from './settings.ts';
-import { builtSite } from './site.ts';
+import type { SiteFiles } from './worker/site.ts';
 
 export interface Service extends Omit<ServiceSettings, 'variables'> {
   /** The environment variables to bind; their values are not written to any file. */
   readonly variables: readonly string[];
   /** Whether notices may be posted to this machine. */
   readonly allowLoopback: boolean;
-  /** The Unix socket of the server that draws pictures. */
+  /** The files of the site, and the folder with their bytes. */
+  readonly site: SiteFiles;
+  readonly siteFolder: string;
+  /** The Unix sockets of the servers that draw pictures, and that send mails. */
   readonly pictures: string;
+  readonly mails: string;
 }
 
 /** A string in the configuration, with the escapes of JSON; characters beyond ASCII are not escaped. */
@@ -39,30 +44,22 @@ export function configFiles(dist: string, service: Service): ReadonlyMap<string,
     files.set(name, content);
     return `embed "${name}"`;
   };
-  const readBuilt = (name: string): string => embed(readFileSync(join(dist, 'worker', name)));
-  const wasm = readdirSync(join(dist, 'worker')).filter((name) => name.endsWith('.wasm'));
-  // The first module is the Worker.
-  const modules = [
-    `(name = "entry.js", esModule = ${readBuilt('entry.js')})`,
-    ...wasm.map((name) => `(name = ${text(`./${name}`)}, wasm = ${readBuilt(name)})`),
-  ];
-  const site = builtSite(dist);
+  // Without the renderer of pictures, which the Worker loads only where no process beside it draws them (pictures.ts): it
+  // would be read and compiled at each start.
+  const worker = embed(readFileSync(join(dist, 'worker/entry.js')));
   const bindings = [
     ...service.objects.map(
       ({ binding, className }) => `(name = ${text(binding)}, durableObjectNamespace = ${text(className)})`,
     ),
     ...service.variables.map((name) => `(name = ${text(name)}, fromEnvironment = ${text(name)})`),
-    ...site.flatMap(({ bytes }) =>
-      Object.entries(bytes).map(([name, content]) => `(name = ${text(name)}, data = ${embed(content)})`),
-    ),
-    `(name = "SITE", json = ${text(JSON.stringify(Object.fromEntries(site.map(({ path, file }) => [path, file]))))})`,
+    `(name = "SITE", json = ${text(JSON.stringify(service.site))})`,
+    '(name = "SITE_BYTES", service = "site")',
     '(name = "ASSETS", service = (name = "service", entrypoint = "Site"))',
-    '(name = "MAIL_NETWORK", service = "mail")',
+    '(name = "MAILS", service = "mails")',
     '(name = "PICTURES", service = "pictures")',
   ];
   const namespaces = service.objects.map(
-    ({ className }) =>
-      `(className = ${text(className)}, uniqueKey = ${text(`chacun-son-tour-${className}`)}, enableSql = true)`,
+    ({ className }) => `(className = ${text(className)}, uniqueKey = ${text(uniqueKey(className))}, enableSql = true)`,
   );
   const config = `using Workerd = import "/workerd/workerd.capnp";
 
@@ -70,14 +67,16 @@ const config :Workerd.Config = (
   services = [
     (name = "service", worker = .service),
     (name = "objects", disk = (writable = true)),
+    (name = "site", disk = (path = ${text(service.siteFolder)})),
     # What notices reach: no private address, whatever name leads to it.
     (name = "internet", network = (${internet(service.allowLoopback)}, tlsOptions = .tls)),
-    # The mail server is the operator's choice, wherever it is.
-    (name = "mail", network = (allow = ["public", "private"], tlsOptions = .tls)),
     (name = "pictures", external = (address = ${text(`unix:${service.pictures}`)}, http = ())),
+    (name = "mails", external = (address = ${text(`unix:${service.mails}`)}, http = ())),
   ],
   # Headers that tell the runtime something are none: nothing that a client says is more than a header.
   sockets = [(name = "http", http = (), service = "service")],
+  # How bad each entry is, and where it ends.
+  logging = (structuredLogging = true),
 );
 
 const tls :Workerd.TlsOptions = (trustBrowserCas = true, trustedCertificates = ${list(certificates().map(text))});
@@ -85,7 +84,7 @@ const tls :Workerd.TlsOptions = (trustBrowserCas = true, trustedCertificates = $
 const service :Workerd.Worker = (
   compatibilityDate = ${text(service.compatibilityDate)},
   compatibilityFlags = [${service.compatibilityFlags.map(text)}],
-  modules = ${list(modules)},
+  modules = [(name = "entry.js", esModule = ${worker})],
   bindings = ${list(bindings)},
   durableObjectNamespaces = ${list(namespaces)},
   durableObjectStorage = (localDisk = "objects"),

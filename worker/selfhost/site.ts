@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { SiteFile } from './worker/site.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -17,8 +15,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-/** Media types worth compressing. */
-const COMPRESSED = /^(text\/|image\/svg|application\/(json|manifest))/;
 /**
  * Files whose names contain a hash of their content are cached for ever by a rule of `_headers`; others are
  * revalidated.
@@ -46,73 +42,36 @@ function rulesOf(text: string) {
   return rules;
 }
 
-interface Built {
+/** A file of a built site. */
+export interface BuiltFile {
   readonly path: string;
-  readonly file: SiteFile;
-  /** The bytes by the name of their binding. */
-  readonly bytes: Readonly<Record<string, Buffer>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly content: Buffer;
 }
 
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-const ENCODERS = {
-  br: (content: Buffer) => brotliCompressSync(content, QUALITY),
-  gzip: (content: Buffer) => gzipSync(content),
-};
-type Encoding = keyof typeof ENCODERS;
-const ENCODINGS = Object.keys(ENCODERS) as readonly Encoding[];
+/** The names of the files of a built site. */
+export const filesIn = (site: string): readonly string[] =>
+  readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(site.length + 1))
+    .sort();
 
-/** The folder with compressed copies of files, which are named after a hash of the content. */
-const compressedIn = (dist: string): string => join(dist, 'compressed');
-
-const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
-
-const copyOf = (dist: string, content: Buffer, encoding: Encoding): string =>
-  join(compressedIn(dist), `${hashOf(content)}.${encoding}`);
-
-/**
- * Makes the compressed copies of the files of a built site, which takes seconds, if they are shorter. Cloudflare compresses
- * by itself.
- */
-export function writeCompressed(dist: string): void {
-  rmSync(compressedIn(dist), { recursive: true, force: true });
-  mkdirSync(compressedIn(dist));
-  for (const { file, bytes } of builtSite(dist)) {
-    const content = bytes[file.plain];
-    if (content === undefined || !COMPRESSED.test(file.headers['content-type'] ?? '')) continue;
-    for (const encoding of ENCODINGS) {
-      const copy = ENCODERS[encoding](content);
-      if (copy.length < content.length) writeFileSync(copyOf(dist, content, encoding), copy);
-    }
-  }
-}
-
-/** The files of a built site: their headers, and their bytes as they are and, where there are copies, compressed. */
-export function builtSite(dist: string): readonly Built[] {
-  const folder = join(dist, 'site');
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    statSync(join(folder, name)).isFile(),
-  );
-  const rules = names.includes('_headers') ? rulesOf(readFileSync(join(folder, '_headers'), 'utf8')) : [];
-  return names
+/** The files of a built site, with the headers that they are sent with. */
+export function builtFiles(site: string): readonly BuiltFile[] {
+  const headersFile = join(site, '_headers');
+  const rules = existsSync(headersFile) ? rulesOf(readFileSync(headersFile, 'utf8')) : [];
+  return filesIn(site)
     .filter((name) => name !== '_headers')
     .map((name) => {
       const path = `/${name.replaceAll('\\', '/')}`;
-      const content = readFileSync(join(folder, name));
+      const content = readFileSync(join(site, name));
       const set = new Map(rules.filter(({ matches }) => matches(path)).flatMap((rule) => rule.headers));
-      const own = Object.fromEntries([...set].filter((header): header is [string, string] => header[1] !== null));
-      const type = own['content-type'] ?? TYPES[extname(name)] ?? 'application/octet-stream';
-      const isCompressed = COMPRESSED.test(type);
-      const copies = ENCODINGS.filter((encoding) => isCompressed && existsSync(copyOf(dist, content, encoding)));
-      const variants = Object.fromEntries(copies.map((encoding) => [encoding, `file:${path}.${encoding}`]));
-      const read = copies.map((encoding) => [variants[encoding], readFileSync(copyOf(dist, content, encoding))]);
-      const bytes = { [`file:${path}`]: content, ...Object.fromEntries(read) };
       const headers = {
-        'content-type': type,
+        'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
         'cache-control': CACHE_CONTROL,
-        etag: `"${hashOf(content)}"`,
-        ...(isCompressed ? { vary: 'accept-encoding' } : {}),
-        ...own,
+        etag: `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`,
+        ...Object.fromEntries([...set].filter((header): header is [string, string] => header[1] !== null)),
       };
-      return { path, file: { headers, plain: `file:${path}`, ...variants }, bytes };
+      return { path, headers, content };
     });
 }

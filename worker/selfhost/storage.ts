@@ -1,11 +1,13 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { backup, DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 
 /** The database beside those of the objects of a class, which contains their alarms. */
-const METADATA = 'metadata.sqlite';
+export const METADATA = 'metadata.sqlite';
 
-const databasesIn = (folder: string): readonly string[] =>
+/** The databases of all objects in a folder. */
+export const databasesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sqlite') && basename(name) !== METADATA)
     .map((name) => join(folder, name));
@@ -15,7 +17,10 @@ export function keepPrivate(folder: string): void {
   chmodSync(folder, 0o700);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, name);
-    chmodSync(path, statSync(path).isDirectory() ? 0o700 : 0o600);
+    const found = statSync(path);
+    const mode = found.isDirectory() ? 0o700 : 0o600;
+    // Setting the same one again would be written to the disk.
+    if ((found.mode & 0o777) !== mode) chmodSync(path, mode);
   }
 }
 
@@ -42,14 +47,21 @@ function isEmpty(database: DatabaseSync): boolean {
     .every(({ name }) => database.prepare(`SELECT 1 FROM "${name.replaceAll('"', '""')}" LIMIT 1`).get() === undefined);
 }
 
+/** Whether somebody has a database open, or had when they were killed: it has a write-ahead log. */
+const isOpen = (path: string): boolean => existsSync(`${path}-wal`);
+
+/** Whether a database may have been written to since then, in milliseconds since 1970. */
+const isChanged = (path: string, since: number): boolean => isOpen(path) || statSync(path).mtimeMs >= since;
+
 /**
  * Removes the databases of empty objects: tables that never existed, expired rate limits. Databases that are open
- * elsewhere or cannot be read are left alone. Returns the number removed.
+ * elsewhere or cannot be read are left alone, as are those that were not written to `since` they were last looked at
+ * (milliseconds since 1970), so that a start takes no longer with many tables. Returns the number removed.
  */
-export function removeEmpty(folder: string): number {
+export function removeEmpty(folder: string, since = 0): number {
   const alarms = new Map<string, ReadonlySet<string>>();
   let count = 0;
-  for (const path of databasesIn(folder)) {
+  for (const path of databasesIn(folder).filter((path) => isChanged(path, since))) {
     const beside = dirname(path);
     const due = alarms.get(beside) ?? readAwaited(beside);
     alarms.set(beside, due);
@@ -77,19 +89,45 @@ type Alarm = Readonly<Record<string, SQLOutputValue>>;
 /** In milliseconds: how long to wait for a database that the service is writing to. */
 const PATIENCE = 10_000;
 
-const openDatabase = (path: string): DatabaseSync => new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
+/**
+ * Reads a database as it is at one moment. One that nobody has open is read as a file that does not change: otherwise two
+ * files would be left beside it, and it could not be read where nothing can be written. If the service opens it meanwhile,
+ * it keeps it open for longer than this takes: then it is read again.
+ */
+export async function readDatabase<Value>(
+  path: string,
+  read: (database: DatabaseSync) => Value | Promise<Value>,
+): Promise<Value> {
+  if (!isOpen(path)) {
+    const { href } = pathToFileURL(path);
+    try {
+      const value = await readWith(new DatabaseSync(new URL(`${href}?immutable=1`), { readOnly: true }), read);
+      if (!isOpen(path)) return value;
+    } catch (error) {
+      if (!isOpen(path)) throw error;
+    }
+  }
+  return readWith(new DatabaseSync(path, { readOnly: true, timeout: PATIENCE }), read);
+}
+
+async function readWith<Value>(
+  database: DatabaseSync,
+  read: (database: DatabaseSync) => Value | Promise<Value>,
+): Promise<Value> {
+  try {
+    return await read(database);
+  } finally {
+    database.close();
+  }
+}
 
 /** Copies a consistent snapshot of a database, including its write-ahead log. Errors name the database. */
 async function copyDatabase(from: string, to: string): Promise<void> {
-  let source: DatabaseSync | undefined;
   try {
-    source = openDatabase(from);
     // In one step: what the service writes between two steps would begin the copy anew.
-    await backup(source, to, { rate: 2 ** 30 });
+    await readDatabase(from, (source) => backup(source, to, { rate: 2 ** 30 }));
   } catch (error) {
     throw new Error(`${from}: ${error instanceof Error ? error.message : error}`, { cause: error });
-  } finally {
-    source?.close();
   }
 }
 
@@ -99,7 +137,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
  */
 async function copyClass(from: string, to: string): Promise<number> {
   mkdirSync(to);
-  const metadata = openDatabase(join(from, METADATA));
+  const metadata = new DatabaseSync(join(from, METADATA), { readOnly: true, timeout: PATIENCE });
   // Differs once another connection has changed an alarm.
   const version = metadata.prepare('PRAGMA data_version');
   const find = metadata.prepare('SELECT * FROM _cf_ALARM WHERE actor_id = ?');

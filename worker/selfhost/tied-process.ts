@@ -14,7 +14,7 @@ const TIE = '{ read -r ended <&4 || kill -9 $$; } >/dev/null 2>&1 3>&- & exec 4<
 export function startTied(command: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   const child = spawn('/bin/sh', ['-c', TIE, 'sh', ...command], {
     env,
-    stdio: ['ignore', 'inherit', 'pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
   });
   const tie = child.stdio[4] as Writable;
   // It may be closed already, if all are killed at once.

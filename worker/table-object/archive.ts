@@ -96,12 +96,15 @@ function hashesOf(secret: string, log: readonly LogEntry[]): readonly string[] {
   });
 }
 
+/** What was compressed. */
+export const readArchive = (body: Uint8Array): Archived => JSON.parse(strFromU8(unzlibSync(body))) as Archived;
+
 /** Restores the tables as they were, but without the keys of requests. */
 export function unarchive(storage: Storage): void {
   const { sql } = storage;
   storage.transactionSync(() => {
     const { body } = sql.exec<{ body: ArrayBuffer }>('SELECT body FROM archive').one();
-    const { steps, tables, log, ...archived } = JSON.parse(strFromU8(unzlibSync(new Uint8Array(body)))) as Archived;
+    const { steps, tables, log, ...archived } = readArchive(new Uint8Array(body));
     sql.exec('DROP TABLE archive');
     // It is brought to the newest shape afterwards.
     create(storage, TABLE_SCHEMA, steps);

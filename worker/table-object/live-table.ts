@@ -17,6 +17,8 @@ import { configOf } from '../config.ts';
 import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import { MACHINE } from '../machine.ts';
+import { moves } from '../metrics/service.ts';
+import { waitingNotices } from '../notifications/outbox/waiting-notices.ts';
 import type { CommandAnswer } from '../objects/calls.ts';
 import { randomHex } from '../random.ts';
 import { Alarm } from './alarm.ts';
@@ -58,6 +60,8 @@ export class LiveTable {
   /** The same as in the storage, cached while the object is in memory. */
   #table: Table | undefined;
   #isAlarmFound = false;
+  /** The changes of the transaction under way. */
+  #changes: Change[] = [];
   /** The client whose command was the latest: on their account is what follows from it. Best effort, in memory. */
   #causer = '';
   /** The messages under way, which also outlast a transaction that failed. */
@@ -97,11 +101,11 @@ export class LiveTable {
     if (tooOften) return tooOften;
     if (table?.setup.isDeleted) return refused('table-deleted');
     const by = table ? admitCaller(table, caller, command, this.#devicesAt) : ok('spectator' as const);
-    return by.ok ? this.#carryOut(by.value, caller.ip, command, since, socket) : by;
+    return by.ok ? this.carryOut(by.value, caller.ip, command, since, socket) : by;
   }
 
   /** Carries out a command of an admitted caller, or refuses it. */
-  #carryOut(
+  carryOut(
     by: Viewer,
     ip: string,
     command: Command,
@@ -157,11 +161,13 @@ export class LiveTable {
     try {
       value = this.#ctx.storage.transactionSync(work);
     } catch (error) {
+      this.#changes = [];
       this.#table = before;
       this.alarm.forget();
       this.#layers = this.#newLayers();
       throw error;
     }
+    this.#countMoves();
     try {
       if (this.#table?.setup.isDeleted) this.broadcast.close(undefined, 'the table was deleted');
       else if (this.#table) this.broadcast.changed(before, this.#table, { guests, devices }, socket);
@@ -171,6 +177,13 @@ export class LiveTable {
     }
     this.#owe((this.broadcast.told() - told) * TOLD);
     return value;
+  }
+
+  /** Counts what was played in the changes that are committed. */
+  #countMoves(): void {
+    for (const { table, rows } of this.#changes)
+      for (const { entry } of rows) if (entry.type === 'act') moves.add(table.setup.game, entry.by);
+    this.#changes = [];
   }
 
   /** Charges the client who caused it for what was done without being asked for. */
@@ -191,6 +204,7 @@ export class LiveTable {
     if (table !== before) storage.save(change, before, parts.notifications.withPlay());
     this.arm(table, now);
     this.#table = table;
+    this.#changes.push(change);
     broadcast.follows(before, table);
     return table;
   }
@@ -249,6 +263,7 @@ export class LiveTable {
   forget(): void {
     this.#table = undefined;
     this.#layers = this.#newLayers();
+    waitingNotices.state(this.#ctx.id.name ?? '', undefined);
   }
 
   #newLayers(): Layers {

@@ -36,7 +36,7 @@ function bytesOf({ n, at, seat, kind, body, hash, request }: StoredRow): Uint8Ar
 }
 
 /** The entries that were packed as these bytes. */
-export function unpacked(bytes: ArrayBuffer): readonly StoredRow[] {
+export function unpacked(bytes: ArrayBuffer | Uint8Array): readonly StoredRow[] {
   // A copy, because Node reads bytes into the middle of a buffer.
   const { buffer } = Uint8Array.from(new Uint8Array(bytes));
   const rows: StoredRow[] = [];

@@ -56,7 +56,9 @@ export class TableLog implements History {
     }
     if (play === null) return;
     const { count, state, latest, recent } = play.position;
-    if (Math.floor(count / this.#every) <= Math.floor((before?.position.count ?? 0) / this.#every)) return;
+    // Where a prelude would have to be played again to find it, the first position is kept too.
+    const isFirst = before === null && count === 0 && setup.prelude !== undefined;
+    if (!isFirst && Math.floor(count / this.#every) <= Math.floor((before?.position.count ?? 0) / this.#every)) return;
     const body = JSON.stringify({ count, state, latest, recent } satisfies Checkpoint);
     const { stateVersion } = gameOf(setup).meta;
     this.#sql.exec('INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?, ?)', count, version, stateVersion, body);

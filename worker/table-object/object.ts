@@ -9,6 +9,7 @@ import type { Env } from '../env.ts';
 import { logError } from '../log-error.ts';
 import type { CommandAnswer } from '../objects/calls.ts';
 import { readJson } from '../objects/checked.ts';
+import { aboutPlayer } from './about.ts';
 import { Connecting } from './broadcast.ts';
 import { LiveTable } from './live-table.ts';
 import { answerPage } from './page-socket.ts';
@@ -62,6 +63,11 @@ export class TableObject extends DurableObject<Env> {
   async page(caller: Caller, query: Query, have: readonly string[]): Promise<Result<Page, Refused>> {
     const body = this.read(caller, query);
     return body.ok ? ok(await tagPage(body.value, have)) : body;
+  }
+
+  /** All that is stored about a player, as JSON text. */
+  about(caller: Caller): Result<string, Refused> {
+    return aboutPlayer(this.#live, caller);
   }
 
   /** A player's request to a part, answered in JSON text. */

@@ -3,6 +3,7 @@ import type { ActMessage, AskMessage } from '../../shared/protocol/messages/live
 import { type Refused, refused } from '../../shared/table/refused.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
 import { MESSAGES } from '../account/weights.ts';
+import { countMessage } from '../http/count.ts';
 import { problemText } from '../http/problem.ts';
 import { logError } from '../log-error.ts';
 import type { LiveTable } from './live-table.ts';
@@ -15,6 +16,7 @@ import { POLICY_VIOLATION } from './sockets.ts';
 /** Carries out what a page sends over the socket of its seat like a request, and answers it there. */
 export function answerPage(live: LiveTable, socket: WebSocket, message: string | ArrayBuffer): void | Promise<void> {
   if (socket.readyState !== WebSocket.OPEN) return;
+  const began = Date.now();
   live.broadcast.heard(socket);
   const caller = live.broadcast.callerOf(socket);
   const said = pageMessage(message);
@@ -22,12 +24,12 @@ export function answerPage(live: LiveTable, socket: WebSocket, message: string |
     socket.close(POLICY_VIOLATION, 'unsupported message');
     return;
   }
-  const { wait, retryAfter } = live.account.charge(caller.ip, weightOf(said), Date.now());
+  const { wait, retryAfter } = live.account.charge(caller.ip, weightOf(said), began);
   if (goesOn(socket, retryAfter > 0)) {
     socket.close(POLICY_VIOLATION, 'too many messages');
     return;
   }
-  const answer = () => answerCharged(live, socket, { caller, said, retryAfter });
+  const answer = () => answerCharged(live, socket, { caller, said, retryAfter, began });
   return wait < 1 ? answer() : scheduler.wait(wait).then(answer);
 }
 
@@ -49,9 +51,10 @@ interface ChargedMessage {
   readonly caller: Caller;
   readonly said: PageMessage;
   readonly retryAfter: number;
+  readonly began: number;
 }
 
-function answerCharged(live: LiveTable, socket: WebSocket, { caller, said, retryAfter }: ChargedMessage): void {
+function answerCharged(live: LiveTable, socket: WebSocket, { caller, said, retryAfter, began }: ChargedMessage): void {
   if (said.type === 'seen') {
     if (retryAfter === 0) attempt(() => recordSeen(live, caller, said.version));
     return;
@@ -61,9 +64,16 @@ function answerCharged(live: LiveTable, socket: WebSocket, { caller, said, retry
     if (retryAfter > 0) return refused('too-many', { retryAfter });
     return said.type === 'act' ? act(live, socket, caller, said.act) : ask(live, caller, said.ask);
   });
-  if (!done.ok) live.broadcast.refuse(socket, key, problemText(done.error, said.lang).text);
-  else if (said.type === 'act') live.broadcast.answer(socket, key, done.value);
-  else live.broadcast.answerValue(socket, key, done.value);
+  const what = said.type === 'act' ? said.type : said.ask.what;
+  if (done.ok) {
+    if (said.type === 'act') live.broadcast.answer(socket, key, done.value);
+    else live.broadcast.answerValue(socket, key, done.value);
+    countMessage(what, began, 200);
+  } else {
+    const { status, text } = problemText(done.error, said.lang);
+    live.broadcast.refuse(socket, key, text);
+    countMessage(what, began, status, done.error.code);
+  }
 }
 
 function act(live: LiveTable, socket: WebSocket, caller: Caller, asked: ActMessage['act']): Result<string, Refused> {

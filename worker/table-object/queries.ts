@@ -5,10 +5,12 @@ import { past } from '../../shared/table/history.ts';
 import { newerRules } from '../../shared/table/newer-rules.ts';
 import type { Refused } from '../../shared/table/refused.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
+import { dealtFor } from '../../shared/table/starting-point.ts';
 import { story } from '../../shared/table/story.ts';
 import { rulesOf } from '../../shared/table/table.ts';
 import { logError } from '../log-error.ts';
 import { MACHINE } from '../machine.ts';
+import { randomHex } from '../random.ts';
 import type { Recipient } from './broadcast.ts';
 import type { LiveTable } from './live-table.ts';
 import { noteVisit } from './upkeep.ts';
@@ -22,6 +24,8 @@ export type Query =
   | { readonly type: 'past'; readonly from: number | null }
   /** What was done after that number of actions; null: since the viewer's latest one. `at`: as it was then. */
   | { readonly type: 'story'; readonly from: number | null; readonly at: number | null }
+  /** The position after that number of actions, for another game to begin with. */
+  | { readonly type: 'starting-point'; readonly n: number }
   /** Whether the table may go on by newer rules. */
   | { readonly type: 'rules' }
   /** The changes of the talk after that one. */
@@ -64,6 +68,10 @@ export function answerQuery(live: LiveTable, caller: Caller, query: Query): Resu
     }
     case 'story':
       return ok(JSON.stringify(story(MACHINE, table, viewer, query.from, log, query.at)));
+    case 'starting-point': {
+      const from = dealtFor(MACHINE, table, { viewer, n: query.n, random: randomHex }, log);
+      return from.ok ? ok(JSON.stringify(from.value)) : from;
+    }
     case 'rules': {
       const newer = newerRules(MACHINE, table, log);
       return ok(JSON.stringify({ rules: rulesOf(table.setup), newer } satisfies NewerRules));

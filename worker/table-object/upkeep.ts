@@ -1,6 +1,7 @@
-import { isExpired } from '../../shared/table/expiry.ts';
+import { isErased, isExpired } from '../../shared/table/expiry.ts';
 import { settlesAt } from '../../shared/table/settle.ts';
 import { type Table, unchanged } from '../../shared/table/table.ts';
+import { DAY } from '../../shared/time.ts';
 import { logError } from '../log-error.ts';
 import { MACHINE } from '../machine.ts';
 import { archive } from './archive.ts';
@@ -10,6 +11,8 @@ import type { LiveTable } from './live-table.ts';
 
 /** In milliseconds: an alarm that comes later than this may be a repetition, the first of which comes after two seconds. */
 const PUNCTUAL = 1000;
+/** Also in milliseconds: for how long a table that the operator has deleted waits for its last notices to leave. */
+const FAREWELL = DAY;
 
 /**
  * Does what is due. It may be called late, for nothing, or twice; after a failure, the object is woken again later.
@@ -22,7 +25,7 @@ export async function wake(live: LiveTable, ctx: DurableObjectState, setFor?: nu
   try {
     const table = live.load();
     if (!table) return;
-    if (isExpired(table, now)) return remove(live, ctx, table, now);
+    if (isExpired(table, now)) return await remove(live, ctx, table, { now, isLate });
     if (live.parts.visits.isForgotten(table, now)) return putAway(live, ctx, table, now);
     const after = live.transaction(() => live.commit(unchanged(table), { now }));
     live.broadcast.closeSilent();
@@ -40,9 +43,26 @@ export async function wake(live: LiveTable, ctx: DurableObjectState, setFor?: nu
   }
 }
 
+interface Waking {
+  readonly now: number;
+  readonly isLate: boolean;
+}
+
 /** Deletes an expired table and everything about it, once nothing remains to be delivered. */
-function remove(live: LiveTable, { storage }: DurableObjectState, table: Table, now: number): void {
-  if (!live.parts.notifications.isDone(table, now) || !live.parts.circle.isTakenBack(table, now)) {
+async function remove(
+  live: LiveTable,
+  { storage }: DurableObjectState,
+  table: Table,
+  { now, isLate }: Waking,
+): Promise<void> {
+  const { notifications, circle } = live.parts;
+  const isTakenBack = circle.isTakenBack(table, now);
+  const until = table.last.at + FAREWELL;
+  if (isErased(table) && notifications.next(table, now) !== undefined) {
+    if (now < until) return sayFarewell(live, table, { now, isLate }, until);
+    console.error('a table was deleted before all its players could be told');
+  }
+  if (!notifications.isDone(table, now) || !isTakenBack) {
     live.alarm.retry(now);
     return;
   }
@@ -51,6 +71,15 @@ function remove(live: LiveTable, { storage }: DurableObjectState, table: Table, 
   void storage.deleteAll();
   live.alarm.forget();
   live.forget();
+}
+
+/** Tells the players of a table that the operator has deleted; it is woken again for what could not be delivered yet. */
+async function sayFarewell(live: LiveTable, table: Table, { now, isLate }: Waking, until: number): Promise<void> {
+  const { notifications } = live.parts;
+  notifications.wake(table, now, isLate);
+  await notifications.delivered();
+  live.alarm.succeeded(now);
+  live.alarm.set(Math.min(until, notifications.next(table, Date.now()) ?? now));
 }
 
 /** Archives a finished table that nobody has opened for long. If that is not possible now, it counts as visited. */

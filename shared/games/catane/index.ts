@@ -14,6 +14,7 @@ import { dealtTiles, desertOf } from './layout.ts';
 import { DECK, FIXED, GOALS } from './material.ts';
 import { meta } from './meta.ts';
 import { picture } from './picture.ts';
+import { redeal } from './redeal.ts';
 import { publicPoints, scoreOf } from './scoring.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
@@ -48,6 +49,7 @@ export const catane: Game<State, Action, View, RefusalCode> = {
   secrecy: {
     hides: 'hands',
     view,
+    redeal,
     isSecret: (_state, _seat, { type }) => SECRET.has(type),
     reveals,
   },

@@ -11,6 +11,7 @@ import { codes } from './codes.ts';
 import { CARDS, SEATS } from './material.ts';
 import { meta } from './meta.ts';
 import { picture } from './picture.ts';
+import { redeal } from './redeal.ts';
 import { finalCounts } from './scoring.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
@@ -46,6 +47,7 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
   secrecy: {
     hides: 'hands',
     view,
+    redeal,
     isSecret: (_state, _seat, { type }) => type === 'keep',
     // Cards or tickets were drawn, perhaps the last ones; or both players have chosen their first tickets, and learn
     // how many the other one kept; or a seat was skipped or not, which shows whether it can claim anything. [T6]

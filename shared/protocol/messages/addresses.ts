@@ -152,6 +152,11 @@ export const rows = {
     SetProfile,
     Empty,
   ),
+  eraseAddress: byAddress(
+    'Erases what is kept of the address: all its tables remove it, all its sessions end, and then nothing of it is left.',
+    null,
+    Empty,
+  ),
   signOut: byAddress(
     'Ends this session, or all sessions of the address, and closes the seats that they opened.',
     SignOut,

@@ -62,6 +62,7 @@ const meta = object('Everything that the lobby knows about it.', {
   isSimultaneous: z.exactOptional(
     describe('All play at the same time, so that a table has no order of play to choose.', z.literal(true)),
   ),
+  hasElimination: z.exactOptional(describe('Players can be out before the end.', z.literal(true))),
   elsewhere: z.exactOptional(
     describe(
       'There is another program that plays it by the same codes: the option that gives both the same chance. At a table that sets it, seats may be played elsewhere.',

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { anyone, bySeat, byToken, OPENS, SEALED } from '../row.ts';
+import { OperatorToken, operatorToken, SEALS } from './operator.ts';
 import { Snapshot } from './snapshot.ts';
-import { describe, houseKey, type Of, object, origin, tableId } from './values.ts';
+import { houseKey, type Of, object, origin, tableId } from './values.ts';
 
 /* Tables that move from one house, a deployment of the service, to another one. */
 
@@ -10,12 +10,11 @@ export type House = Of<typeof House>;
 
 export const Received = object('The answer to a sealed table.', { table: tableId });
 
-const token = describe("The operator's token.", z.string().check(z.maxLength(200)));
-export const OperatorMove = object('The operator moves a table to the house at `origin`.', { token, origin, houseKey });
-export const OperatorToken = object('What only the operator may do.', { token });
-
-/** In units of a snapshot: to read a whole log, compress it and encrypt it. */
-const SEALS = 20;
+export const OperatorMove = object('The operator moves a table to the house at `origin`.', {
+  token: operatorToken,
+  origin,
+  houseKey,
+});
 
 export const rows = {
   house: anyone('This house: where it is, and its public key.', null, House),

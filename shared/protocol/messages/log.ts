@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { REMEDIES } from '../pace.ts';
 import { byReader } from '../row.ts';
 import { PaceOf } from './clock.ts';
+import { prelude } from './prelude.ts';
 import { seating } from './snapshot.ts';
 import {
   botLevel,
@@ -54,6 +55,11 @@ const entries = [
     looks: z.exactOptional(describe('Robots and forced moves wait until somebody has looked.', z.literal(true))),
     seating: z.exactOptional(describe('Missing where the rules of the game say who begins.', seating)),
   }),
+  entry(
+    'prelude',
+    'The game will begin from the position that this leads to. Whoever opened the table says how it came about; the rules were asked for each step. All that is hidden there is dealt again when the game begins: proofs count from there.',
+    prelude,
+  ),
   entry(
     'join',
     'A player takes a free seat; `nonce` is their contribution to the chance of the table, empty if it comes later.',
@@ -135,6 +141,9 @@ const entries = [
   entry('arrive', 'The table has arrived in the house at `origin`, where it goes on.', { origin }),
   entry('ask-stay', 'A player of a table that has moved proposes that it goes on here after all.', { seat }),
   entry('stay', 'All have agreed that a table that has moved goes on here after all.', {}),
+  entry('block', 'The operator stops the table: clocks stand still, and nobody can do anything.', {}),
+  entry('unblock', 'The operator lets it go on.', {}),
+  entry('erase', 'The operator deletes the table, with all that belongs to it.', {}),
   entry('clock', 'A player has set their own clock.', { seat }),
   entry('ask-remedy', 'A player proposes the `remedy` for the late seat `of`; the majority of the `voters` decides.', {
     seat,

@@ -57,7 +57,7 @@ export type ChannelFailure = Of<typeof channelFailure>;
 export const channelKind = z.union([z.enum(POSTED_KINDS), z.enum(['mail', 'push', 'feed'])]);
 export type ChannelKind = Of<typeof channelKind>;
 
-const channel = object('A channel, as shown to its own seat only.', {
+export const ChannelInfo = object('A channel, as shown to its own seat only.', {
   id: describe('The id of the channel, as in URLs.', z.string()),
   kind: channelKind,
   label: describe('Enough of the address to distinguish it from others; it may be a secret.', z.string()),
@@ -89,10 +89,10 @@ const channel = object('A channel, as shown to its own seat only.', {
   remind: describe('The reminders of a turn; null if there are none.', z.nullable(reminders)),
   isUsual: describe('Whether its player wants it at every table.', z.boolean()),
 });
-export type ChannelInfo = Of<typeof channel>;
+export type ChannelInfo = Of<typeof ChannelInfo>;
 
 export const Notices = object('The channels by which a player is notified.', {
-  channels: describe('In the order in which they were added.', z.array(channel)),
+  channels: describe('In the order in which they were added.', z.array(ChannelInfo)),
   hasMail: describe('Whether this service sends mail.', z.boolean()),
 });
 export type Notices = Of<typeof Notices>;

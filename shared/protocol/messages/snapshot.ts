@@ -206,6 +206,7 @@ export const Snapshot = object(
     rules: describe('The version of its rules by which it is played.', count),
     machine,
     options,
+    prelude: z.exactOptional(describe('Its game begins from a position of another one.', z.literal(true))),
     stage,
     seats: describe('The seats, by their numbers.', z.array(seatInfo)),
     pace: describe('Null if there is no limit on the time for a turn.', z.nullable(PaceOf)),
@@ -244,6 +245,9 @@ export const Snapshot = object(
         link: describe('Where it goes on, once it has arrived.', z.string()),
         n: describe('The number of the log entry with which it moved.', count),
       }),
+    ),
+    blocked: z.exactOptional(
+      describe('Set while the operator of the service has stopped the table: nobody can do anything.', z.literal(true)),
     ),
     next: describe(
       'The tables that follow this one, with the same people: at most one of each game.',

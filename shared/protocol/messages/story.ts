@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byReader } from '../row.ts';
 import { Played } from './snapshot.ts';
-import { count, decider, describe, type Of, object, seat, seats } from './values.ts';
+import { count, decider, describe, type Of, object, options, seat, seats } from './values.ts';
 
 /** An action that was taken, and its effects as the viewer may know them. */
 export const storyEntry = {
@@ -42,6 +42,17 @@ export const Past = object('Some successive positions of a game.', {
 });
 export type Past = Of<typeof Past>;
 
+export const StartingPoint = object('A position that another game can begin with, as data of its game.', {
+  game: z.string(),
+  rules: describe('The version of the rules that it came about by.', count),
+  stateVersion: describe('The version of the form of `state`.', count),
+  options,
+  seats: describe('How many seats it has.', count),
+  seating: z.exactOptional(describe('The order of play, if the table settled it.', seats)),
+  state: describe('All of it: what its reader may not know of the table has been dealt again.', z.unknown()),
+});
+export type StartingPoint = Of<typeof StartingPoint>;
+
 export const NewerRules = object('Whether a table may go on by newer rules.', {
   rules: describe('The version that it is played by.', count),
   newer: describe(
@@ -63,6 +74,12 @@ export const rows = {
     null,
     Story,
     { weight: 8 },
+  ),
+  startingPoint: byReader(
+    "The position after `n` actions, to play on from in a game of one's own: what the reader may not know of it is dealt again, differently each time.",
+    null,
+    StartingPoint,
+    { weight: 3 },
   ),
   newerRules: byReader('Whether the table may go on by newer rules.', null, NewerRules, { weight: 8 }),
 };

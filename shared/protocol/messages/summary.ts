@@ -12,6 +12,7 @@ export const Summary = object('A short summary of a table for lists: nothing tha
   stage,
   seats: describe('The seats, by their numbers.', z.array(seatInfo)),
   waitingFor: describe('The seats that must act.', seats),
+  blocked: z.exactOptional(describe('Set while the operator of the service has stopped the table.', z.literal(true))),
   last: describe(
     'The last action that stands, and what it did. Null if there is none.',
     z.nullable(z.strictObject({ ...played, ...storyEntry, at: describe('When, in milliseconds since 1970.', time) })),

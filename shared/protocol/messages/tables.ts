@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Seat } from '../../game/contract.ts';
 import { type AtSeat, anyone, bySeat, OPENS } from '../row.ts';
 import { PaceOf } from './clock.ts';
+import { Prelude } from './prelude.ts';
 import { Seated, Snapshot } from './snapshot.ts';
 import { botLevel, describe, Empty, key, name, namedSeat, nonce, type Of, object } from './values.ts';
 
@@ -63,6 +64,13 @@ export const Open = object('Opens a table, with a seat for the caller.', {
       SeatingOf,
     ),
   ),
+  seat: z.optional(describe("The opener's seat, 0 without it.", namedSeat)),
+  prelude: z.optional(
+    describe(
+      'The game begins from the position that this leads to, in which all that is hidden is dealt again. `options` are the choices in it, and `seating` is its own.',
+      Prelude,
+    ),
+  ),
   start: z.optional(
     describe('Starts the game at once, which needs a nonce, and bots in all other seats.', z.literal(true)),
   ),
@@ -98,7 +106,7 @@ export const Join = object('Takes a free seat.', { key, nonce, name });
 export type Join = Of<typeof Join>;
 
 export const rows = {
-  openTable: anyone('Opens a table, with the opener in seat 0 and robots in the last seats.', Open, Seated, {
+  openTable: anyone('Opens a table, with the opener in a seat and robots in the last ones.', Open, Seated, {
     weight: OPENS,
   }),
   join: anyone('Takes a free seat, or takes over an open one.', Join, Seated, {

@@ -4,7 +4,7 @@ import type { Machine } from '../machine.ts';
 import type { Play, Setup, Table } from '../table.ts';
 import { hold, resume, withAllActive } from './clocks.ts';
 
-/* A table moves to another house, arrives there, or stays after all. */
+/* A table moves to another house, arrives there, or stays after all; and the operator stops one, or lets it go on. */
 
 // docs/decisions/60-a-table-moves-sealed.md
 /**
@@ -31,11 +31,23 @@ const withoutClaims = (setup: Setup): Setup => ({
 });
 
 /** The table goes on, as after a pause; one that the players had agreed on before goes on, too. */
-export function goOn(
-  { setup: { moved: _, ...setup }, play, ...table }: Table,
-  entry: EntryOf<'arrive' | 'stay'>,
-): Table {
+export const goOn = ({ setup: { moved: _, ...setup }, ...table }: Table, entry: EntryOf<'arrive' | 'stay'>): Table =>
+  awake({ ...table, setup }, entry);
+
+function awake({ setup, play, ...table }: Table, entry: EntryOf<'arrive' | 'stay' | 'unblock'>): Table {
   if (!play) return { ...table, setup, play };
   const going = play.pausedUntil === null ? resume(setup, play, entry) : withAllActive(play, entry.at);
   return { ...table, setup, play: { ...going, votes: { ...going.votes, proposal: null } } };
+}
+
+/** The table rests, as if it had moved. */
+export const block = (machine: Machine, { setup, play, ...table }: Table, { at }: EntryOf<'block'>): Table => ({
+  ...table,
+  setup: { ...withoutClaims(setup), isBlocked: true },
+  play: play && rest(hold(machine, setup, play, at)),
+});
+
+export function unblock({ setup: { isBlocked: _, ...setup }, ...table }: Table, entry: EntryOf<'unblock'>): Table {
+  const free = { ...table, setup };
+  return setup.moved ? free : awake(free, entry);
 }

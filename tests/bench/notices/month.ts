@@ -112,6 +112,7 @@ export class Month extends Timetable {
     const mailer = this.#mailer;
     const outbox = new Outbox(storage, store, new FeedStore(storage), {
       recount,
+      contact: null,
       leases: new Map(),
       talk: {
         count: () => of().said.length,
@@ -122,6 +123,7 @@ export class Month extends Timetable {
       mailer,
       vapid: () => Promise.resolve(this.#vapid),
       recount,
+      contact: null,
       wantsNothing: async () => false,
       mayAskAgain: async () => true,
       stoppable: async (address) => ({ name: address, key: new Uint8Array(32) }),

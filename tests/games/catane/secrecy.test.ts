@@ -5,10 +5,10 @@ import { hmacRng } from '../../../shared/game/rng/hmac.ts';
 import { plus } from '../../../shared/games/catane/bag.ts';
 import { catane } from '../../../shared/games/catane/index.ts';
 import { DECK } from '../../../shared/games/catane/material.ts';
+import { redeal } from '../../../shared/games/catane/redeal.ts';
 import type { Bag, State } from '../../../shared/games/catane/types.ts';
 import { cases } from '../../support/nightly.ts';
 import { some, states, walks } from '../../support/walk.ts';
-import { redeal } from './redeal.ts';
 import { ANY, bag, main, place, played, script } from './states.ts';
 
 const SECRET = 'ab'.repeat(32);
@@ -123,6 +123,18 @@ describe('[H2] what is hidden can be anything', () => {
       ({ hands }) => hands[1]?.cards.filter(({ card }) => card !== 'knight').length ?? 0,
     );
     expect(Math.max(...monuments)).toBe(1);
+  });
+
+  test('[E1] also where hardly any deal is possible, and nothing shows what was there', () => {
+    // The hidden hand must be knights, which are 4 of 9 cards: of 126 deals, one is possible.
+    const own = { towns: [[], ['A1', 'C3', 'E5', 'G7'], []], colonies: [[], ['C7'], []] };
+    const cards = [[], ['knight', 'knight', 'knight', 'knight'], []] as const;
+    const late = main({ own, cards, deck: ['church', 'market', 'library', 'parliament', 'university'] });
+    const others = redeals(late, 0);
+    for (const { hands } of others)
+      expect(hands[1]?.cards.map(({ card }) => card)).toEqual(['knight', 'knight', 'knight', 'knight']);
+    expect(redeals({ ...late, deck: late.deck.toReversed() }, 0)).toEqual(others);
+    expect(seen(others.map(({ deck }) => deck))).toBeGreaterThan(90);
   });
 
   test('when the game is over, hands are laid open', () => {

@@ -6,12 +6,12 @@ import { javaRng } from '../../../shared/game/rng/java.ts';
 import { bagOf, cardsOf, minus, plus, sizeOf } from '../../../shared/games/tchu/bag.ts';
 import { tchu } from '../../../shared/games/tchu/index.ts';
 import { CARDS } from '../../../shared/games/tchu/material.ts';
+import { redeal } from '../../../shared/games/tchu/redeal.ts';
 import { SORTED_TICKETS } from '../../../shared/games/tchu/tickets.ts';
 import type { Action, Bag, State, TicketId } from '../../../shared/games/tchu/types.ts';
 import { cases } from '../../support/nightly.ts';
 import { expectSame } from '../../support/same.ts';
 import { states, walks } from '../../support/walk.ts';
-import { redeal } from './redeal.ts';
 import { ALL_CARDS, ANY, acted, BLUE, bag, claim, FROM_DECK, hands, LOCOMOTIVE, route, turn } from './states.ts';
 
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];

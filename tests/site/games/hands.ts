@@ -149,7 +149,7 @@ export const cutParts = (page: Page): Promise<readonly string[]> =>
     };
     return [...dock.querySelectorAll(parts.join())].flatMap((element) => {
       const box = element.getBoundingClientRect();
-      if (!element.checkVisibility() || box.width === 0 || isOnlyHeard(element)) return [];
+      if (!element.checkVisibility({ visibilityProperty: true }) || box.width === 0 || isOnlyHeard(element)) return [];
       const clip = clipOf(element);
       const name = `${element.getAttribute('class')} “${element.textContent?.trim().slice(0, 30)}”`;
       const beyond = [clip.left - box.left, clip.top - box.top, box.right - clip.right, box.bottom - clip.bottom];
@@ -162,6 +162,17 @@ export const cutParts = (page: Page): Promise<readonly string[]> =>
       return cover === null ? [] : [`${name} is covered by ${cover}`];
     });
   }, PARTS);
+
+/** In the page: where all of the hand is, in whole pixels, in sight or not. */
+export const placesOfParts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(
+    (parts) =>
+      [...document.querySelectorAll(`.dock :is(${parts})`)].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.getAttribute('class')} at ${[x, y, width, height].map(Math.round)}`;
+      }),
+    PARTS.join(),
+  );
 
 export const DESKTOP: ViewportSize = { width: 1280, height: 800 };
 export const TABLET: ViewportSize = { width: 820, height: 1180 };

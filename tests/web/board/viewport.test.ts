@@ -46,6 +46,28 @@ test('the whole board and close-ups are shown in the part that nothing covers', 
   expect(viewport.transform.value).toBe(alone.transform.value);
 });
 
+test('a glide goes on when only what covers the board changes, and ends at once when the board has another size', () => {
+  vi.useFakeTimers();
+  const viewport = makeViewport(() => SIGHT, { smallest: 0.05, largest: 4, largestFit: 1 });
+  const size = { width: 400, height: 300 };
+  const buttons = { left: 340, top: 200, right: 400, bottom: 300 };
+  const close = () => {
+    viewport.resize(size, buttons);
+    viewport.approach(CLOSE, true);
+    viewport.pullBack();
+    expect(viewport.isGliding.value).toBe(true);
+  };
+  close();
+  viewport.resize(size, { ...buttons, top: 260 });
+  expect(viewport.isGliding.value).toBe(true);
+  vi.runAllTimers();
+  expect([viewport.isGliding.value, isSharp(viewport)]).toEqual([false, true]);
+
+  close();
+  viewport.resize({ width: 360, height: 300 }, buttons);
+  expect([viewport.isGliding.value, isSharp(viewport)]).toEqual([false, true]);
+});
+
 /** In pixels: what is covered above and below a visited point. */
 const COVERED = { above: 0, below: 40 };
 

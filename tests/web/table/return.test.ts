@@ -416,6 +416,15 @@ test('a game that ends is shown to its last move, whoever made it, and then how 
   expect(await scenesOf(agreed)).toEqual(['crown']);
 });
 
+test('an end to which players agree is shown at once, also on a device that has shown nothing of the game', async () => {
+  // The story begins after one’s own action, so that it has nothing to tell.
+  const page = opened([1, 0], [1], { late: { story: 60_000 } });
+  page.present.value = overAfter([1, 0]);
+  expect(shortly(page.scene.value)).toBe(null);
+  expect(await scenesOf(page)).toEqual(['crown']);
+  expect(page.kept).toEqual([2]);
+});
+
 test('who opens the page on a new device after their own action sees their next one', async () => {
   // The story begins after it, so that it has nothing to tell.
   const page = opened([1, 0], [0], { late: { story: 60_000 } });

@@ -101,11 +101,12 @@ test.each([
 
 /** Where the service serves the files itself: the answer to a path of one file, or to another one. */
 function servedAt(path: string, headers: Record<string, string>): Promise<Response> {
-  const site = { '/assets/a.js': { headers: { 'content-type': 'text/javascript', etag: '"a"' }, plain: 'file:a' } };
+  const file = 'export {};';
+  const type = { 'content-type': 'text/javascript', etag: '"a"' };
   const bindings = {
     ...env,
-    SITE: site,
-    'file:a': new TextEncoder().encode('export {};').buffer,
+    SITE: { '/assets/a.js': { headers: type, plain: [0, file.length] } },
+    SITE_BYTES: { fetch: async () => new Response(file, { status: 206 }) },
     CST_TRUST_PROXY: 'x-client',
   };
   return served.fetch(

@@ -69,6 +69,7 @@ test('answers in the lobby, in play and after it, to players, spectators and gue
   for (const [name, path] of [
     ['tableStory', `/tables/${ann.table}/story`],
     ['seatStory', `${ann.path}/story/0`],
+    ['seatDealt', `${ann.path}/dealt/1`],
   ] as const)
     expectAnswer(name, await get(path, ann));
   expectAnswer('say', await ann.post('talk', { key: newKey(), text: 'hello' }));

@@ -249,12 +249,13 @@ test('the document of a table that has begun contains who plays, what is awaited
   expect(over).toMatch(/<p lang="en">[^<]*(wins the game|share the victory)!<\/p>/);
 });
 
-test('what a document shows of a table is made once for each version and language', async () => {
+test('what a document shows of a table is made once for each version and language, the rest of it once for each game and language', async () => {
   const players = await playing(IN_TURNS, 2);
   const path = `/t/${players[0].table}`;
   const game = GAMES[IN_TURNS];
   if (!game) throw new Error('no such game');
   const looks = vi.spyOn(game.secrecy, 'view');
+  const rewrites = vi.spyOn(HTMLRewriter.prototype, 'transform');
   const shown = async (headers = {}) => {
     const before = looks.mock.calls.length;
     const { text } = await page(path, headers);
@@ -265,10 +266,14 @@ test('what a document shows of a table is made once for each version and languag
   expect(await shown()).toEqual({ text: first.text, isMade: false });
   expect((await shown(FR)).isMade).toBe(true);
   expect((await shown(FR)).isMade).toBe(false);
+  rewrites.mockClear();
   await step(players);
   const later = await shown();
   expect(later.isMade).toBe(true);
   expect(later.text).not.toBe(first.text);
+  const other = await playing(IN_TURNS, 2);
+  expect((await page(`/t/${other[0].table}`)).text).not.toBe(later.text);
+  expect(rewrites).not.toHaveBeenCalled();
 });
 
 test('names of players are text, whatever they look like', async () => {

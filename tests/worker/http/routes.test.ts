@@ -108,9 +108,15 @@ const pathHere = (route: Endpoint) => pathOf(route, { table: here.player.table, 
 const cookieHere = ({ who }: Endpoint) =>
   who === 'guest' ? { cookie: `seat=${here.guest.secret}` } : here.player.cookie;
 
+/** What is for the operator, and no part of the protocol. */
+const WATCHED = ['GET /healthz', 'GET /readyz'];
+/** What others look for at addresses that they know. */
+const KNOWN = ['GET /.well-known/security.txt'];
+
 test('the service answers at all rows of the protocol, and nowhere else', () => {
   const mounted = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
-  expect(mounted.sort()).toEqual(ROWS.map(([, { method, path }]) => `${method} /api${path}`).sort());
+  const rows = ROWS.map(([, { method, path }]) => `${method} /api${path}`);
+  expect(mounted.sort()).toEqual([...rows, ...WATCHED, ...KNOWN].sort());
 });
 
 test('what is posted is checked by a schema, at every row that is not a link of a mail or takes a sealed table', () => {

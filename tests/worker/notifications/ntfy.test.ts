@@ -24,7 +24,7 @@ async function posted(target: string) {
   const add = { key: 'k'.repeat(22), kind: 'ntfy', target, lang: 'en' } as const;
   const channel = newChannel(table.setup.key, 0, add, { target, origin: 'https://tables.example', addedAt: NOW });
   const notice = { seat: 0, kind: 'daily-reminder', version: table.version, at: NOW } as const;
-  const message = messageOf(table, channel, notice, NOW, () => []);
+  const message = messageOf(table, channel, notice, NOW, { recount: () => [], contact: null });
   const fetched = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', fetched);
   const vapid = () => Promise.reject(new Error('none'));

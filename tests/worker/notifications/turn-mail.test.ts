@@ -81,7 +81,7 @@ function turnMail(table: Table, channel: Channel, now = NOW) {
   return mailOf(
     table,
     channel,
-    messageOf(table, channel, notice, now, () => []),
+    messageOf(table, channel, notice, now, { recount: () => [], contact: null }),
     () => [],
     { name: '0'.repeat(64), key: new Uint8Array(32) },
   );
@@ -121,7 +121,10 @@ test('whoever has left a finished game is named by the seat, and is not in the t
   while (table.play?.position.outcome === null) table = next(table);
   const channel = channelOf(table, 0);
   const told = (over: Table) =>
-    messageOf(over, channel, { seat: 0, kind: 'ended', version: over.version }, NOW, () => []);
+    messageOf(over, channel, { seat: 0, kind: 'ended', version: over.version }, NOW, {
+      recount: () => [],
+      contact: null,
+    });
   expect(told(table).title).toBe('Toy with Bob: the game is over');
   expect(told(table).text).toContain('Bob');
   const { title, text } = told(leaveTable(MACHINE, table, 1, NOW).table);
@@ -138,8 +141,11 @@ test.each(['fr', 'en'] as const)(
     const asked = tableAfter(proposals.proposeEnd(MACHINE, claimed, 1, { version, key: newKey() }, NOW));
     const channel = channelOf(table, 0, { lang });
     const text = (kind: 'confirm' | 'test') =>
-      messageOf(asked, channel, { seat: 0, kind, version: '1' }, NOW, () => []).text;
-    const farewell = messageOf(asked, channel, { seat: 0, kind: 'taken-over', version }, NOW, () => []);
+      messageOf(asked, channel, { seat: 0, kind, version: '1' }, NOW, { recount: () => [], contact: null }).text;
+    const farewell = messageOf(asked, channel, { seat: 0, kind: 'taken-over', version }, NOW, {
+      recount: () => [],
+      contact: null,
+    });
     expect(farewell.text).toBe(WORDS[lang].takenOver);
     // The others can open the seat of a late player at a table without a pace, too.
     expect(farewell.text).not.toMatch(/\b(time|temps)\b/);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '#games';
 import { at } from '../../../shared/game/at.ts';
+import type { Guests } from '../../../shared/protocol/messages/guests.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
-import type { Past } from '../../../shared/protocol/messages/story.ts';
+import type { Past, StartingPoint } from '../../../shared/protocol/messages/story.ts';
 import { gameWith } from '../../support/game-with.ts';
-import { codeOf, lobby, type Player, playing, read, send, spectate, step } from '../support/client.ts';
+import { codeOf, lobby, newKey, type Player, playing, read, send, spectate, step } from '../support/client.ts';
 
 const IN_TURNS = gameWith('turns of several actions');
 
@@ -68,6 +69,30 @@ test('without a number it begins with the position after one’s latest action; 
   let later = count;
   while (later < 11) later = (await step(players)).play?.recent.at(-1)?.n ?? 0;
   expect(await watched()).toEqual(Array.from({ length: 9 }, (_, index) => later - 8 + index));
+});
+
+test('each reader may play on from the positions that they may see, and from no others', async () => {
+  const players = await playing('toy', 2);
+  const [ann] = players;
+  for (let n = 0; n < 3; n += 1) await step(players);
+  const game = GAMES['toy'] ?? expect.fail();
+  const dealt = (path: string, headers = {}) => send(path, { headers });
+  const mine = read<StartingPoint>(await dealt(`${ann.path}/dealt/2`, ann.cookie));
+  expect(mine).toMatchObject({ game: 'toy', seats: 2, rules: game.meta.rulesVersion, options: {} });
+  expect(game.secrecy.view(mine.state, 0)).toEqual((await pastOf(ann, 2)).positions[0]?.view);
+  const watched = read<StartingPoint>(await dealt(`/tables/${ann.table}/dealt/2`));
+  const seen = read<Past>(await send(`/tables/${ann.table}/past/2`)).positions[0]?.view;
+  expect(game.secrecy.view(watched.state, 'spectator')).toEqual(seen);
+  expect(codeOf(await dealt(`${ann.path}/dealt/2`))).toBe('no-seat-cookie');
+  expect(codeOf(await dealt(`${ann.path}/dealt/4`, ann.cookie))).toBe('no-such-position');
+  expect((await dealt(`${ann.path}/dealt/-1`, ann.cookie)).status).toBe(404);
+
+  // Who looks over a shoulder two moves late plays on from what they see.
+  const { guests, secret } = read<Guests>(await ann.post('guests', { key: newKey(), label: 'Eve', late: 2 }));
+  const guest = `/tables/${ann.table}/guests/${guests[0]?.id}`;
+  const eve = { cookie: `seat=${secret}` };
+  expect(read<StartingPoint>(await dealt(`${guest}/dealt/1`, eve)).seats).toBe(2);
+  expect(codeOf(await dealt(`${guest}/dealt/2`, eve))).toBe('no-such-position');
 });
 
 test('what was taken back is no position any more, and there is none before the start, nor beyond the last', async () => {

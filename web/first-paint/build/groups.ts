@@ -12,6 +12,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const WEB = `${ROOT}/web`;
 const TABLE = `${WEB}/pages/table.tsx`;
 const LESSON = `${WEB}/pages/lesson.tsx`;
+const HERE = `${WEB}/pages/here.tsx`;
 /** The folders of one game. */
 const OWN = /\/(?:web|shared)\/games\/(\w+)\//;
 /** Sentences in one language. */
@@ -46,12 +47,13 @@ function once(find: (modules: Modules) => ReadonlySet<string>): typeof find {
 
 const initial = once((modules) => neededWith([`${WEB}/main.tsx`], modules));
 const ofTables = once((modules) => neededWith([TABLE], modules));
-/** What the other pages and the sentences of the site start with; a lesson is played on a board, as at a table. */
+/** What the other pages and the sentences of the site start with; lessons and games on the device are played on boards, as at a table. */
 const elsewhere = once((modules) => {
   const loads = (id: string) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const others = [...loads(`${WEB}/pages/app.tsx`), ...loads(`${WEB}/app/lang.ts`)];
+  const loading = ['pages/app.tsx', 'pages/others.tsx', 'app/lang.ts'];
+  const others = loading.flatMap((file) => loads(`${WEB}/${file}`));
   return neededWith(
-    others.filter((id) => id !== TABLE && id !== LESSON),
+    others.filter((id) => ![TABLE, LESSON, HERE].includes(id)),
     modules,
   );
 });

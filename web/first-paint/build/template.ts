@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 import type { Files } from '../parts.ts';
+import { buildScript } from './build-script.ts';
 import { WEB } from './built-files.ts';
 
 const read = (path: string): string => readFileSync(join(WEB, path), 'utf8');
@@ -16,23 +16,6 @@ const inOneLine = (path: string): string =>
 
 /** A style sheet without comments, and without spaces that mean nothing. */
 export const compactStyle = (path: string): string => inOneLine(path).replace(/ ?([{};,]) ?/g, '$1');
-
-async function buildFirstScript(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root: WEB,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2023',
-      rolldownOptions: { input: join(WEB, 'first-paint/first.ts'), output: { format: 'iife' } },
-    },
-  });
-  const [script] = 'output' in built ? built.output : [];
-  if (script?.type !== 'chunk') throw new Error('the first script was not built');
-  return script.code.trim();
-}
 
 interface Template {
   readonly style: (text: string, attribute?: string) => string;
@@ -57,7 +40,7 @@ export async function openTemplate(): Promise<Template> {
   };
   const style = inline('style', compactStyle('first-paint/frame.css'));
   const watch = inline('script', inOneLine('first-paint/watch.js'));
-  const first = inline('script', await buildFirstScript());
+  const first = inline('script', await buildScript('first-paint/first.ts'));
   return {
     style: (text, attribute) => inline('style', text, attribute),
     fill: (inHead, inBody, files) =>

@@ -44,15 +44,17 @@ function Settings({ seat }: Props) {
         );
       }}
     >
-      {game?.meta.options.map((option) => (
-        <OptionField
-          key={option.id}
-          game={game}
-          option={option}
-          value={options[option.id] ?? ''}
-          onChange={(value) => set({ options: { ...options, [option.id]: value }, pace, looks })}
-        />
-      ))}
+      {/* Those of a position that the game begins from belong to it. */}
+      {!snapshot.prelude &&
+        game?.meta.options.map((option) => (
+          <OptionField
+            key={option.id}
+            game={game}
+            option={option}
+            value={options[option.id] ?? ''}
+            onChange={(value) => set({ options: { ...options, [option.id]: value }, pace, looks })}
+          />
+        ))}
       <Switch isOn={looks} onChange={(next) => set({ options, pace, looks: next })}>
         {text().pace.looks(span(lookWait))}
       </Switch>

@@ -170,6 +170,7 @@ export function Invitation() {
             ))}
           </ul>
           <ChosenOptions />
+          {snapshot.prelude && <p class="hint">{furtherText().lobby.prelude}</p>}
         </section>
         <section class="card folds">
           <TalkFold />

@@ -240,6 +240,7 @@ function Seats({ viewer }: { readonly viewer: Seat }) {
       </p>
       <p class="hint">{paceRule(snapshot.pace)}</p>
       <ChosenOptions />
+      {snapshot.prelude && <p class="hint">{furtherText().lobby.prelude}</p>}
     </section>
   );
 }

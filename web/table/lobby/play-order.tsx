@@ -22,7 +22,8 @@ export function orderSaid(snapshot: Snapshot): string {
 export function OrderChoice({ viewer }: { readonly viewer: Seat }) {
   const { table, snapshot } = useTable();
   const words = furtherText().lobby;
-  if (snapshot.opener !== viewer) return null;
+  // A position that the game begins from has its own.
+  if (snapshot.opener !== viewer || snapshot.prelude) return null;
   const { seating } = snapshot;
   const now = seating === null || seating === 'drawn' ? (seating ?? 'rules') : 'chosen';
   const choose = (next: string) =>
@@ -53,7 +54,8 @@ export function OrderChoice({ viewer }: { readonly viewer: Seat }) {
 export function OrderButtons({ viewer, seat }: { readonly viewer: Seat; readonly seat: Seat }) {
   const { table, snapshot } = useTable();
   const words = furtherText().lobby;
-  if (snapshot.opener !== viewer || snapshot.seating === null || snapshot.seating === 'drawn') return null;
+  const isChosen = snapshot.seating !== null && snapshot.seating !== 'drawn';
+  if (snapshot.opener !== viewer || snapshot.prelude || !isChosen) return null;
   const order = inPlayOrder(snapshot);
   const at = order.indexOf(seat);
   const name = nameOf(snapshot.seats, seat);

@@ -1,16 +1,20 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import type { AskMessage, Problem } from '../../../shared/protocol/messages/live.ts';
 import type { Company, Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import type { Reader } from '../../../shared/protocol/route.ts';
 import * as routes from '../../../shared/protocol/routes.ts';
+import { isHere } from '../../app/here.ts';
 import { type ApiAnswer, call } from '../../app/request.ts';
 import type { Scene } from '../../board/scene.ts';
 import { openPositions, type PositionsModel, shownAt } from '../story/positions.ts';
 import { openStory, type StoryModel } from '../story/story.ts';
 import { openTalk, type TalkModel } from '../talk/talk.ts';
 import { type Banner, type Changes, openChanges } from './changes.ts';
+import { followHere } from './follow-here.ts';
 import type { Connection } from './following.ts';
+import type { KeptPosition } from './kept-position.ts';
+import { takeMissed } from './pending-move.ts';
 import { openPlaying, type Playing } from './playing.ts';
 import { openPresent } from './present.ts';
 import { tellSeen } from './seen.ts';
@@ -36,6 +40,8 @@ export interface TableModel extends Playing, Changes {
   readonly company: ReadonlySignal<Company>;
   readonly talk: TalkModel;
   readonly connection: ReadonlySignal<Connection>;
+  /** Without a network: when the table was as this page shows it. Null if the page has heard of it since it was opened. */
+  readonly keptAt: ReadonlySignal<number | null>;
   /** Why the table cannot be shown: it does not exist, or the seat is not ours. */
   readonly refused: ReadonlySignal<Problem | null>;
   /** Asks for something over the socket; null if there is none, or no answer comes in time. */
@@ -64,9 +70,14 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
   }
 
   const positions = openPositions(id, reader, present);
+  const kept = signal<KeptPosition | null>(null);
   const story = openStory(
-    async (from) =>
-      (await ask({ what: 'story', from })) ?? call(routes.story, { table: id, reader, from: from ?? undefined }),
+    async (from) => {
+      const known = connection.peek() === 'offline' ? kept.peek() : null;
+      const value = known && (await import('./kept-position.ts')).keptStory(known, from);
+      if (value) return { type: 'ok', value, etag: null };
+      return (await ask({ what: 'story', from })) ?? call(routes.story, { table: id, reader, from: from ?? undefined });
+    },
     present,
     connection,
   );
@@ -95,6 +106,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     },
   });
 
+  if (typeof viewer === 'number' && takeMissed(id, viewer)) changes.notify({ type: 'late-move', isPlayed: false });
   if (known !== null) latest.receive(known);
   const listener: Listener = {
     onSnapshot: latest.receive,
@@ -107,13 +119,25 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
       refused.value = problem;
     },
   };
-  const start = () => follow(id, reader, () => present.value?.version ?? 0, listener);
+  const start = () =>
+    isHere(id) ? followHere(id, reader, listener) : follow(id, reader, () => present.value?.version ?? 0, listener);
   subscription = start();
   let isClosed = false;
 
+  async function showKept(): Promise<void> {
+    const found = typeof viewer === 'number' && (await (await import('./kept-position.ts')).keptPosition(id, viewer));
+    if (!found || present.peek() !== null) return;
+    kept.value = found;
+    latest.receive(found.snapshot);
+  }
+  const stop = effect(() => {
+    // Without the network it may not be loaded: then there is nothing to show.
+    if (connection.value === 'offline' && present.value === null) showKept().catch(() => undefined);
+  });
+
   const beforeEyes = computed(() => (isAway.value ? null : present.value));
   const unseen =
-    typeof viewer === 'number'
+    typeof viewer === 'number' && !isHere(id)
       ? tellSeen(id, viewer, beforeEyes, company, (message) => subscription?.say(message) ?? false)
       : () => undefined;
 
@@ -121,7 +145,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     id,
     viewer,
     reader,
-    isLocal: false,
+    isLocal: isHere(id),
     snapshot: computed(() => shownAt(present.value, position.value)),
     present,
     positions,
@@ -131,6 +155,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     company,
     talk,
     connection,
+    keptAt: computed(() => (connection.value === 'offline' ? (kept.value?.at ?? null) : null)),
     refused,
     pending: changes.pending,
     notice: changes.notice,
@@ -148,6 +173,7 @@ export function openModel(id: string, reader: Reader, known: Snapshot | null): T
     },
     close() {
       isClosed = true;
+      stop();
       closePlaying();
       subscription?.stop();
       unseen();

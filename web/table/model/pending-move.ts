@@ -11,7 +11,9 @@ import { lasting } from '../../tables/known-tables.ts';
  */
 
 // docs/decisions/45-a-final-action-is-held-in-the-page.md
-const KEY = 'moves';
+export const MOVES = 'moves';
+/** The seats whose move waited for the network until the table had moved on, and whose player was not told yet. */
+export const MISSED = 'missed-moves';
 
 export interface PendingMove {
   readonly id: string;
@@ -21,6 +23,8 @@ export interface PendingMove {
   readonly isPart: boolean;
   /** Whether it may have arrived. Only a move that was not sent can be cancelled. */
   readonly wasSent: boolean;
+  /** When it was chosen, in milliseconds since 1970; absent in those of earlier releases. */
+  readonly at?: number;
 }
 
 function read(value: unknown): PendingMove[] {
@@ -33,10 +37,13 @@ function read(value: unknown): PendingMove[] {
     : [];
 }
 
-const load = (): readonly PendingMove[] => storedList(KEY, read);
+const load = (): readonly PendingMove[] => storedList(MOVES, read);
 
 const find = (id: string, seat: Seat): PendingMove | undefined =>
   load().find((one) => one.id === id && one.seat === seat);
+
+/** All moves of this browser that were not answered, and can be sent alone. */
+export const unansweredMoves = (): readonly PendingMove[] => load().filter(({ isPart }) => !isPart);
 
 /** The move of this browser's seat that was not answered, perhaps of an earlier page or of another tab. */
 export function unansweredMove(id: string, seat: Seat): PendingMove | undefined {
@@ -51,13 +58,13 @@ export function unansweredMove(id: string, seat: Seat): PendingMove | undefined 
 export function pendingMove(id: string, seat: Seat, version: number, code: string, isPart: boolean): PendingMove {
   const before = find(id, seat);
   if (before?.act.version === version && before.act.code === code) return before;
-  return keep({ id, seat, act: { version, key: random128(), code }, isPart, wasSent: false });
+  return keep({ id, seat, act: { version, key: random128(), code }, isPart, wasSent: false, at: Date.now() });
 }
 
 function keep(move: PendingMove): PendingMove {
   const others = load().filter(({ id, seat }) => id !== move.id || seat !== move.seat);
   store(
-    KEY,
+    MOVES,
     lasting([...others, move], ({ id }) => id),
   );
   return move;
@@ -70,7 +77,47 @@ export function noteSent(move: PendingMove): void {
 /** Drops a move that was answered, or cancelled before it was sent. */
 export function dropMove({ act: { key } }: PendingMove): void {
   store(
-    KEY,
+    MOVES,
     load().filter(({ act }) => act.key !== key),
   );
+}
+
+type OfSeat = Pick<PendingMove, 'id' | 'seat'>;
+
+const ofSeat = (value: unknown): OfSeat[] => {
+  const { id, seat } = fieldsOf(value);
+  return typeof id === 'string' && typeof seat === 'number' ? [{ id, seat }] : [];
+};
+
+export const missedMoves = (): readonly OfSeat[] => storedList(MISSED, ofSeat);
+
+/** The page of the seat is to say that its move came too late. */
+export function noteMissed({ id, seat }: OfSeat): void {
+  takeMissed(id, seat);
+  store(
+    MISSED,
+    lasting([...missedMoves(), { id, seat }], (one) => one.id),
+  );
+}
+
+/** Whether a move of this seat came too late, which is said now. */
+export function takeMissed(id: string, seat: Seat): boolean {
+  const all = missedMoves();
+  const others = all.filter((one) => one.id !== id || one.seat !== seat);
+  if (others.length === all.length) return false;
+  store(MISSED, others);
+  return true;
+}
+
+/** In milliseconds: the page of the table itself comes first, which says more. */
+const LATER = 3_000;
+
+/** Sends what waits on this device, whichever page is open: a while after, and when there may be a network again. */
+export function followPrepared(): void {
+  const send = async () => {
+    if (unansweredMoves().length > 0) await (await import('../../tables/prepared-moves.ts')).sendPrepared();
+  };
+  const later = () => void setTimeout(() => send().catch(() => undefined), LATER);
+  for (const event of ['online', 'focus']) addEventListener(event, later);
+  later();
 }

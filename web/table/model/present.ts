@@ -3,6 +3,7 @@ import { ENTRIES } from '#boards';
 import type { Viewer } from '../../../shared/game/contract.ts';
 import type { Company, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
 import { type CodeReader, updated } from '../../../shared/protocol/update.ts';
+import { isHere } from '../../app/here.ts';
 import { wholeGame } from '../../app/whole-game.ts';
 import { remember, seatsAt } from '../../tables/known-tables.ts';
 import { noteWaiting } from '../../tables/waiting.ts';
@@ -56,6 +57,7 @@ export function openPresent(id: string, viewer: Viewer): Present {
     if (typeof viewer !== 'number') return;
     // Starts loading, to be ready for the first update.
     codeReader(next.game);
+    if (isHere(id)) return;
     remember(id, next.game, viewer);
     const isWaiting = seatsAt(id).some((seat) => next.play?.waitingFor.includes(seat));
     noteWaiting(new Map([[id, isWaiting]]));

@@ -45,7 +45,8 @@ const isCompany = (value: unknown): value is { readonly company: Company } =>
  * Follows a table until it is stopped; how is decided in `following.ts`. `version` is the version shown, 0 if none is.
  */
 export function follow(id: string, reader: Reader, version: () => number, listener: Listener): Subscription {
-  let state: State = START;
+  // Where the device says that there is no network, nobody waits for requests to fail.
+  let state: State = navigator.onLine === false ? { ...START, connection: 'offline' } : START;
   let socket: LiveSocket | null = null;
   let etag: string | null = null;
   const timers = {
@@ -129,7 +130,7 @@ export function follow(id: string, reader: Reader, version: () => number, listen
   const perform = { connect, close, request: () => void poll(), check: () => socket?.check() };
   document.addEventListener('visibilitychange', wake);
   for (const event of ['online', 'offline'] as const) window.addEventListener(event, wake);
-  listener.onConnection(START.connection);
+  listener.onConnection(state.connection);
   if (isEarly(pathTo(routes.snapshot, { table: id, reader }))) void begin();
   else happen({ type: 'begun', isTold: false });
   return {

@@ -60,6 +60,7 @@ export function TableMarks({ isInWords, ...own }: OwnPanels & Omit<PanelProps, '
     <>
       <nav class="marks-bar" aria-label={words.label}>
         {PANELS.map((which) => {
+          if (table.isLocal && which === 'talk') return null;
           const news = newsOf(which, table, snapshot);
           return (
             <button

@@ -35,6 +35,7 @@ const PassingChoice = ({ id }: { readonly id: string }) =>
     </Switch>
   );
 
+const HereNote = onDemand(() => withFurtherText(async () => (await import('../../here/here-note.tsx')).HereNote));
 const SaveFile = onDemand(() => withFurtherText(async () => (await import('../../files/save-file.tsx')).SaveFile));
 const CopyTranscript = onDemand(() =>
   withFurtherText(async () => (await import('../../elsewhere/copy-transcript.tsx')).CopyTranscript),
@@ -48,6 +49,7 @@ export function More({ isInWords, own }: PanelProps) {
   const { table, snapshot } = useTable();
   const { id, viewer } = table;
   const words = text().table;
+  if (table.isLocal) return <MoreHere isInWords={isInWords} own={own} />;
   const who = whoIsHere(table, snapshot);
   return (
     <>
@@ -96,6 +98,42 @@ export function More({ isInWords, own }: PanelProps) {
             <a href="#lost">{furtherText().recovery.lost}</a>
           </p>
         )}
+      </Group>
+    </>
+  );
+}
+
+/** The same at a table on this device: there is nobody to share it with, and no service. */
+function MoreHere({ isInWords, own }: PanelProps) {
+  const { table, snapshot } = useTable();
+  const { id } = table;
+  const words = text().table;
+  return (
+    <>
+      <Group title={furtherText().here.title} id="here">
+        <HereNote />
+      </Group>
+      <Group title={words.game} id="of-game">
+        <div class="row">
+          <RulesLink game={snapshot.game} isApart />
+        </div>
+        {own.more}
+        <CopyTranscript />
+      </Group>
+      <Group title={words.forMe} id="for-me">
+        <ThisDevice id={id} />
+      </Group>
+      <Group title={furtherText().remote.ways} id="ways">
+        <div class="row">
+          <ModeSwitch id={id} inWords={isInWords} />
+        </div>
+        {!isInWords && <Moves />}
+      </Group>
+      <Group title={words.site} id="of-site">
+        <div class="row">
+          <SiteLinks />
+          <Langs />
+        </div>
       </Group>
     </>
   );

@@ -16,6 +16,10 @@ import { Again, Elsewhere } from './again.tsx';
 import '../../styles/ending.css';
 
 const Proof = onDemand(() => withFurtherText(async () => (await import('./verification.tsx')).Proof));
+const LastCodes = onDemand(() =>
+  withFurtherText(async () => (await import('../../elsewhere/codes-to-tell.tsx')).LastCodes),
+);
+const AgainHere = onDemand(async () => (await import('../../here/again-here.tsx')).AgainHere);
 const ResultPicture = onDemand(() => withFurtherText(async () => (await import('./result-picture.tsx')).ResultPicture));
 
 interface ResultProps {
@@ -62,12 +66,13 @@ function Ranking({ winners, points }: RankingProps) {
 
 /** Who won, and how: by points, or in the words of the game; then the rematch, and what there is to look at. */
 export function Ending({ outcome }: ResultProps) {
-  const { snapshot } = useTable();
+  const { table, snapshot } = useTable();
   const { end } = text();
   const { points, winners, ending } = outcome;
   const isAgreed = winners.length === 0;
   const how = isAgreed ? end.agreed : endingOf(snapshot.game, ending);
   const ahead = margin(snapshot, outcome);
+  const away = [...snapshot.seats.keys()].filter((seat) => snapshot.seats[seat]?.by === 'elsewhere');
   return (
     <section class="ending card" aria-labelledby="ending-title">
       <h2 id="ending-title" class={isAgreed ? '' : 'unseen'}>
@@ -82,20 +87,22 @@ export function Ending({ outcome }: ResultProps) {
       {ahead !== null && <p class="margin">{ahead}</p>}
       {how !== undefined && <p>{how}</p>}
       {points !== undefined && !isAgreed && <Ranking winners={winners} points={points} />}
-      <Again />
+      {away.length > 0 && typeof snapshot.viewer === 'number' && <LastCodes seats={away} />}
+      {table.isLocal ? <AgainHere /> : <Again />}
       <Keepsakes outcome={outcome} />
-      <Elsewhere />
+      {!table.isLocal && <Elsewhere />}
     </section>
   );
 }
 
 /** What there is to look at after the game, as one row of icons; what two of them show comes below. */
 function Keepsakes({ outcome }: ResultProps) {
-  const { snapshot } = useTable();
+  const { table, snapshot } = useTable();
   const [open, setOpen] = useState<'picture' | 'proof' | null>(null);
   const words = text().end;
   const { secret } = snapshot.fairness;
-  const hasProof = secret !== null && hidesOf(snapshot.game) !== 'nothing';
+  // A game on one's own device proves nothing.
+  const hasProof = secret !== null && !table.isLocal && hidesOf(snapshot.game) !== 'nothing';
   const toggle = (what: 'picture' | 'proof') => ({
     isOpen: open === what,
     onClick: () => setOpen(open === what ? null : what),

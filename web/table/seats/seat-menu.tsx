@@ -53,9 +53,9 @@ function Holidays({ seat }: Props) {
 export function SeatMenu({ seat }: Props) {
   const { table, snapshot } = useTable();
   const words = furtherText().seatMenu;
-  const { stage, version, play, moved } = snapshot;
-  /** Once it has moved, the table only rests here. */
-  const isPlaying = stage === 'playing' && !moved;
+  const { stage, version, play, moved, blocked } = snapshot;
+  /** Once it has moved or was stopped, the table only rests here. */
+  const isPlaying = stage === 'playing' && !moved && !blocked;
   const isBusy = table.pending.value !== null;
   const [isOpen, open] = useState(false);
   const isAsked = play?.asked?.what === 'end' || isTaken(snapshot);
@@ -70,7 +70,7 @@ export function SeatMenu({ seat }: Props) {
     <details class="fold" onToggle={(event) => open(event.currentTarget.open)}>
       <summary>{words.title}</summary>
       {isPlaying && snapshot.pace !== null && play?.pausedUntil === null && <Holidays seat={seat} />}
-      {stage !== 'over' && !moved && isOpen && <TableTime seat={seat} />}
+      {stage !== 'over' && !moved && !blocked && isOpen && <TableTime seat={seat} />}
       {isPlaying && isOpen && <NewerRules seat={seat} />}
       {isPlaying && isOpen && <MoveAway seat={seat} />}
       <div class="row">

@@ -42,7 +42,7 @@ const HEIGHT = 210;
 const PLOT = { left: 34, right: 326, top: 20, bottom: 196 } as const;
 
 /** Lines differ in their dashes as well as their colours. */
-const DASHES = ['', '7 3', '2 2.5', '9 3 2 3', '4 4'] as const;
+const DASHES = ['', '7 3', '2 2.5', '9 3 2 3', '4 4', '14 3', '1 4', '8 2 2 2 2 2'];
 /** The least distance between two numbers. */
 const APART = 10;
 
@@ -109,7 +109,7 @@ export function Graph({ points, turningPoints, wins, at, label, onPoint }: Props
         <path
           key={seat}
           class={`course ${seatClass(seat)}`}
-          stroke-dasharray={DASHES[seat % DASHES.length]}
+          stroke-dasharray={DASHES[seat]}
           d={points.map((each, turn) => `${turn === 0 ? 'M' : 'L'}${x(turn)} ${y(each[seat] ?? 0)}`).join('')}
         />
       ))}

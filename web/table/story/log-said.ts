@@ -26,12 +26,16 @@ export function lineSaid(
     seating === 'drawn' ? null : text().listed(seating.map((seat) => nameOf(snapshot.seats, seat)));
   switch (entry.type) {
     case 'open':
+    case 'prelude':
     case 'end':
     case 'expiring':
     case 'lapse':
     case 'undecided':
     case 'resume':
     case 'stay':
+    case 'block':
+    case 'unblock':
+    case 'erase':
       return words[entry.type];
     case 'start':
       return words.start(inOrder(entry.seating));

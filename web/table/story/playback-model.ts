@@ -224,7 +224,9 @@ export function openPlayback(stage: PlaybackStage): PlaybackModel {
     const held = positionOf(was);
     if (now.stage === 'over' && was?.stage === 'playing' && held !== null && !isStill) {
       isEnding = !isBusy.peek() || (countIn(was) < count && isOwn(was, now, viewer));
-      if (isEnding) wait(held);
+      // What players have agreed to has no move to be told first.
+      if (isEnding && countIn(was) === count) finish(count);
+      else if (isEnding) wait(held);
     }
     if ((now.stage !== 'playing' && !isEnding) || count < done) {
       // What shows the end goes on.

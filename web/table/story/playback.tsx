@@ -8,7 +8,6 @@ import { text } from '../../app/lang.ts';
 import { call } from '../../app/request.ts';
 import { endingScenes } from '../../board/ending.ts';
 import { phrasesOf, turnIn } from '../../board/phrases.ts';
-import { resultSaid } from '../../board/result.ts';
 import type { Playback, Scene } from '../../board/scene.ts';
 import { nameOf } from '../../board/seat-name.ts';
 import { tempo } from '../../settings/settings.ts';
@@ -54,12 +53,8 @@ function saidOf(scene: Scene | null, snapshot: Snapshot | null): string {
       return text().table.yourTurn;
     case 'count':
       return scene.row.name;
-    case 'crown': {
-      const outcome = snapshot.play?.outcome ?? null;
-      if (outcome === null) return '';
-      // What the players have agreed to is said by the sheet.
-      return outcome.winners.length === 0 ? '' : resultSaid(snapshot, outcome);
-    }
+    // How it ended is said by the banner and the sheet.
+    case 'crown':
     case 'waiting':
       return '';
   }
@@ -85,7 +80,7 @@ function Caption({ sentence, isStill }: { readonly sentence: ReadonlySignal<stri
   const { table } = useTable();
   const scene = table.scene.value;
   const said = scene?.type === 'your-turn' && !isStill ? '' : sentence.value;
-  const isEnd = scene?.type === 'count' || scene?.type === 'crown';
+  const isEnd = scene?.type === 'count';
   const isLive = (scene?.type === 'turn' && scene.place === null) || isEnd;
   return (
     <div class={`caption ${isStill ? 'still' : ''}`} role="status" aria-live={isLive ? 'off' : 'polite'}>

@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { furtherText, text } from '../../app/lang.ts';
+import { tableUrl } from '../../app/table-url.ts';
 import { enterPast, isBeside, panel } from '../../board/panels.ts';
 import { turnIn } from '../../board/phrases.ts';
+import { PlayOn } from '../../here/play-on.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { isFocusLost } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useTable } from '../context.ts';
@@ -116,6 +119,16 @@ export function ReplayBar() {
           </option>
         ))}
       </select>
+      <div class="replay-more">
+        <PlayOn n={n} />
+        {!table.isLocal && (
+          <CopyButton
+            text={`${location.origin}${tableUrl(table.id)}?at=${n}`}
+            label={furtherText().share.copy}
+            copiedLabel={furtherText().share.copied}
+          />
+        )}
+      </div>
       <div class="replay-keys">
         <button
           type="button"

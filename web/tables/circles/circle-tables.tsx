@@ -23,7 +23,7 @@ function Standing({ table, now }: Props) {
   if (stage === 'playing') {
     const mine = now?.waitingFor.some((seat) => seatsAt(table.id).includes(seat)) === true;
     if (mine) return <p class="chip mine">{words.tables.yourTurn}</p>;
-    return now ? <p class="chip">{waitedSaid(now.seats, now.waitingFor)}</p> : null;
+    return now ? <p class="chip">{waitedSaid(now.seats, now.waitingFor, now.blocked)}</p> : null;
   }
   if (winners === null || winners.length === 0) return <p class="result">{words.tables.over}</p>;
   return (

@@ -1,9 +1,8 @@
 import type { AnyGame, Outcome, Seat, Viewer } from '../../../shared/game/contract.ts';
 import type { Result } from '../../../shared/game/result.ts';
 import type { StoryEntry } from '../../../shared/game/words/story.ts';
-import { standingActs } from '../../../shared/log/events.ts';
 import { AT_ONCE, autoplay } from '../../../shared/table/autoplay.ts';
-import type { ActionLine } from '../../../shared/table/line.ts';
+import { type ActionLine, lineOf } from '../../../shared/table/line.ts';
 import { layOut, startGame } from '../../../shared/table/lobby.ts';
 import { type Machine, machineFor } from '../../../shared/table/machine.ts';
 import { choices, ordersOf } from '../../../shared/table/position.ts';
@@ -92,11 +91,7 @@ export class Match {
   }
 
   line(): ActionLine {
-    const acts = this.#rows.map(({ entry, secret }) => (entry.type === 'act' ? { ...entry, secret } : entry));
-    const playedActions = standingActs(acts).map(({ seat, by, code, order, secret }, index) => {
-      return { n: index + 1, seat, by, code, secret, isMove: by !== 'rules' && order !== true };
-    });
-    return { from: undefined, playedActions };
+    return lineOf(this.#rows);
   }
 
   #keep({ table, rows }: Change): void {

@@ -1,6 +1,6 @@
 import { GAMES } from '#games';
 import type { AnyGame, Lang, Seat } from '../../../shared/game/contract.ts';
-import { siteOf } from '../../../shared/protocol/house.ts';
+import { houseLink, siteOf } from '../../../shared/protocol/house.ts';
 import { seatLink } from '../../../shared/protocol/links.ts';
 import type { Seated, Snapshot, Update } from '../../../shared/protocol/messages/snapshot.ts';
 import { freeSeats, hasNobody, waitsForNobody } from '../../../shared/protocol/nobody.ts';
@@ -58,14 +58,15 @@ export async function playTable(
     return isSaved ? text.lobby.saved(file.trim()) : text.wrong.exists(file.trim());
   }
 
-  function sceneOf({ viewer, play, seats, moved }: Snapshot): TerminalScene {
+  function sceneOf({ viewer, play, seats, moved, blocked }: Snapshot): TerminalScene {
     const { view, choices = [], orders = [], waitingFor = [] } = play ?? {};
     const names = (seat: Seat) => nameAt(seats, seat, lang);
     const isVacant = play?.outcome === null && waitsForNobody(seats, waitingFor);
     const said = hasNobody(seats)
       ? text.table.rests(freeSeats(seats).map(names))
       : text.table.vacant(waitingFor.map(names));
-    const instead = moved ? text.table.moved(moved.link) : isVacant ? said : undefined;
+    const still = blocked ? text.table.blocked : moved && text.table.moved(moved.link);
+    const instead = still ?? (isVacant ? said : undefined);
     return { game, viewer, view, names, ...(instead !== undefined && { instead }), choices, orders, lang };
   }
 
@@ -99,8 +100,8 @@ export async function playTable(
     if (asked == null) return [];
     if (asked.seat === viewer || !asked.waitingFor.some((seat) => seat === viewer)) return [text.undo.waiting];
     const name = nameAt(seats, asked.seat, lang);
-    const { what, remedy, origin = '' } = asked;
-    if (what !== 'remedy') return [text.undo.asks[what](name, siteOf(origin))];
+    const { what, remedy, origin = '', houseKey = '' } = asked;
+    if (what !== 'remedy') return [text.undo.asks[what](name, siteOf(origin), houseLink({ origin, houseKey }))];
     return remedy ? [text.undo.asksRemedy[remedy.what](name, nameAt(seats, remedy.of, lang))] : [];
   }
 

@@ -79,7 +79,8 @@ export const en: TerminalText = {
       pace: (name) => `${name} proposes another pace: /yes or /no?`,
       pause: (name) => `${name} proposes to begin or end a break: /yes or /no?`,
       rules: (name) => `${name} proposes to go on by the corrected rules: /yes or /no?`,
-      move: (name, site) => `${name} proposes to move the game to ${site}: /yes or /no?`,
+      move: (name, site, check) =>
+        `${name} proposes to move the game to ${site}: /yes or /no? This page says whether the key is its own: ${check}`,
       stay: (name) => `${name} proposes that the game goes on here after all: /yes or /no?`,
     },
     asksRemedy: {
@@ -93,6 +94,7 @@ export const en: TerminalText = {
   table: {
     connecting: 'Connecting…',
     lost: 'Connection lost. Trying again…',
+    blocked: 'The operator of the site has stopped this table.',
     moved: (link) => `The game has moved and goes on there: ${link}`,
     vacant: (seats) => `${seats.join(', ')} can be taken over.`,
     rests: (seats) => `All players have left. The game goes on when somebody sits down: ${seats.join(', ')}.`,

@@ -81,9 +81,12 @@ export const fr = {
       pace: (name) => `${name} propose un autre rythme : /oui ou /non ?`,
       pause: (name) => `${name} propose de faire une pause ou d’y mettre fin : /oui ou /non ?`,
       rules: (name) => `${name} propose de continuer avec les règles corrigées : /oui ou /non ?`,
-      move: (name, site) => `${name} propose de déménager la partie sur ${site} : /oui ou /non ?`,
+      move: (name, site, check) =>
+        `${name} propose de déménager la partie sur ${site} : /oui ou /non ? Cette page dit si la clé est bien la sienne : ${check}`,
       stay: (name) => `${name} propose de continuer la partie ici finalement : /oui ou /non ?`,
-    } satisfies Readonly<Record<Exclude<Asked['what'], 'remedy'>, (name: string, site: string) => string>>,
+    } satisfies Readonly<
+      Record<Exclude<Asked['what'], 'remedy'>, (name: string, site: string, check: string) => string>
+    >,
     asksRemedy: {
       bot: (name: string, late: string) =>
         `Sans nouvelles de ${late}, ${name} propose qu’un robot joue à sa place : /oui ou /non ?`,
@@ -97,6 +100,7 @@ export const fr = {
   table: {
     connecting: 'Connexion…',
     lost: 'Connexion perdue. Nouvel essai…',
+    blocked: 'L’administrateur du site a arrêté cette table.',
     moved: (link: string) => `La partie a déménagé et continue là-bas : ${link}`,
     vacant: (seats: readonly string[]) => `${seats.join(', ')} ${seats.length > 1 ? 'sont' : 'est'} à reprendre.`,
     rests: (seats: readonly string[]) =>

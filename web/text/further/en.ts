@@ -122,6 +122,117 @@ export const en: FurtherText = {
     declined: (name) => `${name} declined your request.`,
     lapsed: 'Your request is closed: it did not get enough answers in time.',
   },
+  blocked: {
+    text: 'The operator of this site has stopped this table. You can look at it, but not play or write. Clocks stand still.',
+  },
+  aboutMe: {
+    title: 'Your data',
+    link: 'My data: get it as a file, erase it all',
+    fileHelp:
+      'A file, made in your browser: what this site keeps of you at each of your tables, in your circles and for your mail address, and what this browser keeps itself. There is no link and no key in it: nobody can play in your place with it.',
+    make: 'Prepare the file',
+    making: 'Preparing…',
+    progress: (n, of) => `Seat ${n} of ${of}…`,
+    made: (count) =>
+      count === 0
+        ? 'The file is ready. There are no tables in it.'
+        : count === 1
+          ? 'The file is ready, with one seat at a table.'
+          : `The file is ready, with your seats at ${count} tables.`,
+    missing: (count) =>
+      count === 1
+        ? 'One seat is not in it: its table no longer exists, or did not answer.'
+        : `${count} seats are not in it: their tables no longer exist, or did not answer.`,
+    save: 'Download',
+    fileName: 'my-data.json',
+    eraseHelp:
+      'Or erase it all: your name, messages, notes and notifications at each of your tables, your mail address, and then what this browser keeps.',
+    erase: 'Erase everything',
+    question: 'Erase everything, for good?',
+    consequences: [
+      'You leave all your tables. A game in progress goes on without you: a robot plays, or your seat becomes free.',
+      'Your moves stay, without your name: the game depends on them, and anyone must be able to check it.',
+      'You are no longer in your circles.',
+      'If a table has moved, the other site is asked to do the same, and you read its answer here.',
+      'What has left does not come back: mails that were sent, files that others have saved. Backups of the site have what is erased until they are replaced.',
+      'This browser loses all your seats, your settings and the games on this device.',
+    ],
+    erasing: 'Erasing…',
+    seat: (game, seat, said) => `${game}, seat ${seat}: ${said}`,
+    seats: {
+      erased: 'erased',
+      gone: 'the table no longer exists',
+      'not-yours': 'it was no longer yours',
+      waiting: 'nothing has changed, as the other site did not answer',
+      unreachable: 'nothing has changed, as there was no answer',
+    },
+    house: (site, said) => `${site} ${said}`,
+    houses: {
+      erased: 'has erased you too',
+      unknown: 'does not know you at this table',
+      silent: 'did not answer',
+    },
+    address: {
+      erased: 'Mail address: forgotten',
+      unreachable: 'Mail address: nothing has changed, as there was no answer',
+    },
+    browser: {
+      erased: 'This browser: emptied',
+      'in-use': 'This browser: emptied once the other tabs of this site are closed',
+    },
+    ends: {
+      done: 'Done.',
+      left: 'Something is left to erase. You can go on later: this page knows where it was.',
+    },
+    again: 'Try again',
+    anyway: 'Erase here without waiting for the other site',
+  },
+  privacy: {
+    title: 'Privacy and legal notice',
+    intro:
+      'No account, no advertising, no audience measurement, nothing from elsewhere. This is all that is kept of you, where, and for how long.',
+    sections: [
+      {
+        title: 'At a table',
+        items: [
+          'The name you give, what you play, your messages and your note. Leaving the table (More, My seat) erases name, messages, note and all else you gave there. Your moves stay, without a name: the game depends on them, and anyone can check it.',
+          'A table that has not begun goes after a month without life. A game that has begun is kept as long as this site exists.',
+        ],
+      },
+      {
+        title: 'If you ask to be notified',
+        items: [
+          'Your mail address, or the address that your browser, program or message service gives, until you remove it. A mail address that is not confirmed is forgotten after seven days.',
+          'Messages are handed to whoever carries them: the mail server of this site, the maker of your browser, or the service you have chosen.',
+          'A device that is signed in with your address stays so for 90 days.',
+        ],
+      },
+      {
+        title: 'In your browser',
+        items: [
+          'A cookie for each seat, and one for an address that is signed in: these are your keys, sent to this site alone. They serve nothing else, which is why no banner asks you.',
+          'The list of your tables with their last positions, moves that wait for the network, your settings, the marks of games, games on this device, and a copy of the site for when there is no network. Deleting the data of this site in your browser erases all of that.',
+        ],
+      },
+      {
+        title: 'What is not kept',
+        items: [
+          'Your IP address is counted to limit abuse: under a fingerprint of it, for a day at most; and beside each way to notify you, for as long as that is set up. There is no log of your visits; logs of faults contain neither names nor addresses.',
+        ],
+      },
+      {
+        title: 'Your rights',
+        items: [
+          'To know all, and to erase all: below, under “Your data”. For anything else, write to whoever runs this site.',
+          'A game that has moved to another site is under the rules there; when you erase everything, that site is asked to do the same.',
+        ],
+      },
+    ],
+    licences: 'Version and licences of the software',
+    runBy: 'Who runs this site',
+    contact: 'To write to them:',
+    nobody: 'Whoever runs this site has not said so yet. It was installed with free software, Chacun son tour.',
+  },
   moving: {
     asked: (name, isOwn, site) =>
       `${isOwn ? 'You propose' : `${name} proposes`} to move the game to ${site}. It would go on there, with the same links and everything that was played.${isOwn ? '' : ' Before you agree, check at that site that the link is its own: whoever made another one could read the hands.'}`,
@@ -254,6 +365,7 @@ export const en: FurtherText = {
   },
   lobby: {
     title: 'The table is open',
+    prelude: 'The game begins where another one stood. What is hidden is dealt again, to everyone.',
     full: 'Everyone is here',
     intro: 'Send the link: everyone opens it and enters their name. The game can begin once everyone is here.',
     joined: 'You are at the table',
@@ -325,6 +437,15 @@ export const en: FurtherText = {
     revokeOf: (label) => `Revoke the link for ${label}`,
   },
   recovery: {
+    noTable: 'Table not found.',
+    noTableHelp: 'The link may be incomplete: ask for it again.',
+    linkBad: 'This seat link does not work.',
+    linkBadHelp:
+      'It is incomplete, or no longer the right one: the seat was freed, someone has taken it over, or it has a new link.',
+    noCookies: 'This browser refuses cookies from this site.',
+    noCookiesHelp: 'It keeps your seat in one. Allow them for this site, then reload the page.',
+    seatGone: 'You no longer have this seat.',
+    seatGoneHelp: 'It was freed, someone has taken it over, or it has a new link.',
     title: 'In case I lose my link',
     help: 'With a recovery code you get your seat back on any device. Print it, or write it down, and keep it to yourself.',
     make: 'Make a recovery code',
@@ -621,6 +742,7 @@ export const en: FurtherText = {
     refresh: 'Update',
     entry: {
       open: 'Table opened',
+      prelude: 'The game will begin where another one stood; what is hidden there will be dealt again',
       join: (name) => `${name} sits down`,
       nonce: (name) => `${name} adds a number to the chance of the table`,
       bot: (seat) => `A robot takes seat ${seat}`,
@@ -659,6 +781,9 @@ export const en: FurtherText = {
           ? `The operator of this site moves the game to ${site}`
           : `All have agreed: the game moves to ${site}`,
       arrive: (site) => `The game goes on at ${site}`,
+      block: 'The operator of this site stops the table',
+      unblock: 'The operator of this site lets the table go on',
+      erase: 'The operator of this site deletes the table',
       askStay: (name) => `${name} proposes to stay here after all`,
       stay: 'All have agreed: the game stays here after all',
       askPause: (name, when) =>
@@ -816,6 +941,37 @@ export const en: FurtherText = {
       'This browser will show all tables of your email address, and let you play at them. The link works once.',
     signIn: 'Sign in here',
     badLink: 'This link has been used or has expired. Ask for a new one.',
+  },
+  here: {
+    only: 'This game is on this device only: nobody else can open it.',
+    proves: 'The device itself draws its chance. Such a game proves nothing to anybody.',
+    mayBeCleared:
+      'The browser may delete it when space runs out. Safari does after a week without a visit, unless the site is installed.',
+    keep: 'Keep it',
+    kept: 'The browser keeps it until you delete it.',
+    playOn: 'Play on from here',
+    playOnHelp: 'A game of your own on this device, against robots. What you could not know is dealt again.',
+    title: 'On this device',
+    remove: 'Delete',
+    removeAsk: 'Delete this game?',
+    removeHelp: 'It is nowhere else.',
+    invite: 'Invite friends here',
+    notYet: 'This game came from a table that is not over: friends can be invited from there once it is.',
+    inviteHelp: 'A new table with a link. What was hidden is dealt again, to everyone.',
+    last: (when) => `Last move: ${when}`,
+  },
+  tunnel: {
+    waits: 'Your move is ready. It will be sent when you are back online.',
+    missed: 'Your move was not played: the game has moved on. Look again.',
+    position: (when) => `As it was on ${when}.`,
+    tables: (when) => `You are offline: these are your tables as they were on ${when}.`,
+    title: 'Offline',
+    kept: (size) => `The site also opens without a network. It takes ${size} on this device.`,
+    notKept: 'On this device, the site does not open without a network.',
+    keep: 'Keep a copy of the site',
+    keeping: 'Copying…',
+    drop: 'Delete the copy',
+    failed: 'The copy could not be made. Try again later.',
   },
   settings: {
     title: 'Settings',
@@ -990,6 +1146,8 @@ export const en: FurtherText = {
       service:
         'No player added a number after the fingerprint, so this proves less: the server could have chosen a secret whose draws it liked.',
     },
+    prelude:
+      'The game began where another one stood. How that came about was said by whoever opened the table, and every move of it follows the rules; all that was hidden was dealt again, and proofs count from there.',
     typed:
       'Moves of a player elsewhere were typed by others: that they were legal is proved, and who typed them; not that this player chose them. Whoever knew the seed could foresee the draws.',
     wrong: (n, why) => `Something is wrong${n === null ? '' : ` with entry ${n}`}: ${FAULTS[why]}.`,

@@ -135,6 +135,116 @@ export const fr = {
     lapsed: 'Votre demande est close : elle n’a pas reçu assez de réponses à temps.',
   },
   /** A move of the table to another site. */
+  blocked: {
+    text: 'L’administrateur de ce site a arrêté cette table. On peut la regarder, mais ni jouer ni écrire. Les horloges sont arrêtées.',
+  },
+  aboutMe: {
+    title: 'Vos données',
+    link: 'Mes données : les avoir en fichier, tout effacer',
+    fileHelp:
+      'Un fichier, préparé dans votre navigateur : ce que ce site garde de vous à chacune de vos tables, dans vos cercles et pour votre adresse e-mail, et ce que ce navigateur garde lui-même. Il ne contient ni lien ni clé : personne ne peut jouer à votre place avec lui.',
+    make: 'Préparer le fichier',
+    making: 'Préparation…',
+    /** Which of the player’s seats is being asked about. */
+    progress: (n: number, of: number) => `Place ${n} sur ${of}…`,
+    made: (count: number) =>
+      count === 0
+        ? 'Le fichier est prêt. Aucune table n’y figure.'
+        : count === 1
+          ? 'Le fichier est prêt, avec une place à une table.'
+          : `Le fichier est prêt, avec vos places à ${count} tables.`,
+    missing: (count: number) =>
+      count === 1
+        ? 'Une place n’y est pas : sa table n’existe plus, ou n’a pas répondu.'
+        : `${count} places n’y sont pas : leurs tables n’existent plus, ou n’ont pas répondu.`,
+    save: 'Enregistrer',
+    fileName: 'mes-donnees.json',
+    eraseHelp:
+      'Ou bien effacez tout : votre nom, vos messages, vos notes et vos alertes à chacune de vos tables, votre adresse e-mail, puis ce que ce navigateur garde.',
+    erase: 'Tout effacer',
+    question: 'Tout effacer, pour toujours ?',
+    consequences: [
+      'Vous quittez toutes vos tables. Une partie en cours continue sans vous : un robot joue, ou votre place se libère.',
+      'Vos coups restent, sans votre nom : la partie en dépend, et chacun doit pouvoir la vérifier.',
+      'Vous ne figurez plus dans vos cercles.',
+      'Si une table a déménagé, on demande à l’autre site d’en faire autant, et vous lisez ici sa réponse.',
+      'Ce qui est déjà parti ne revient pas : e-mails envoyés, fichiers que d’autres ont enregistrés. Les sauvegardes du site gardent ce qui est effacé jusqu’à leur remplacement.',
+      'Ce navigateur perd toutes vos places, vos réglages et les parties jouées sur cet appareil.',
+    ],
+    erasing: 'Effacement…',
+    /** A seat of a game, and what has become of it. */
+    seat: (game: string, seat: number, said: string) => `${game}, place ${seat} : ${said}`,
+    seats: {
+      erased: 'effacée',
+      gone: 'la table n’existe plus',
+      'not-yours': 'elle n’était plus à vous',
+      waiting: 'rien n’a changé, car l’autre site n’a pas répondu',
+      unreachable: 'rien n’a changé, faute de réponse',
+    },
+    house: (site: string, said: string) => `${site} ${said}`,
+    houses: {
+      erased: 'a effacé la vôtre aussi',
+      unknown: 'ne vous connaît pas à cette table',
+      silent: 'n’a pas répondu',
+    },
+    address: { erased: 'Adresse e-mail : oubliée', unreachable: 'Adresse e-mail : rien n’a changé, faute de réponse' },
+    browser: {
+      erased: 'Ce navigateur : vidé',
+      'in-use': 'Ce navigateur : vidé, dès que ce site n’y sera plus ouvert ailleurs',
+    },
+    ends: {
+      done: 'C’est fait.',
+      left: 'Il reste quelque chose à effacer. Vous pouvez reprendre plus tard : cette page sait où elle en était.',
+    },
+    again: 'Réessayer',
+    anyway: 'Effacer ici sans attendre l’autre site',
+  },
+  privacy: {
+    title: 'Vie privée et mentions légales',
+    intro:
+      'Pas de compte, pas de publicité, pas de mesure d’audience, rien qui vienne d’ailleurs. Voici tout ce qui est gardé de vous, où, et combien de temps.',
+    sections: [
+      {
+        title: 'À une table',
+        items: [
+          'Le nom que vous donnez, ce que vous jouez, vos messages et votre note. Quitter la table (Plus, Ma place) efface nom, messages, note et tout ce que vous y avez donné. Vos coups restent, sans nom : la partie en dépend, et chacun peut la vérifier.',
+          'Une table qui n’a pas commencé disparaît au bout d’un mois sans vie. Une partie commencée est gardée tant que ce site existe.',
+        ],
+      },
+      {
+        title: 'Si vous demandez à être prévenu',
+        items: [
+          'Votre adresse e-mail, ou l’adresse que donne votre navigateur, votre programme ou votre service de messages, jusqu’à ce que vous la retiriez. Une adresse e-mail non confirmée est oubliée après sept jours.',
+          'Les messages sont remis à qui les transporte : le serveur de courrier du site, le fabricant de votre navigateur, ou le service que vous avez choisi.',
+          'Un appareil relié à votre adresse l’est pour 90 jours.',
+        ],
+      },
+      {
+        title: 'Dans votre navigateur',
+        items: [
+          'Un cookie par place et un par adresse reliée : ce sont vos clés, que lui seul envoie, à ce site seulement. Ils ne servent à rien d’autre, c’est pourquoi aucun bandeau ne vous interroge.',
+          'La liste de vos tables et leurs dernières positions, les coups qui attendent le réseau, vos réglages, les repères des parties, les parties jouées sur cet appareil, et une copie du site pour quand il n’y a pas de réseau. Supprimer les données du site dans le navigateur efface tout cela.',
+        ],
+      },
+      {
+        title: 'Ce qui n’est pas gardé',
+        items: [
+          'Votre adresse IP est comptée pour limiter les abus : sous une empreinte, un jour au plus ; et à côté de chaque moyen de vous prévenir, tant qu’il est en place. Aucun journal de vos visites n’est tenu ; les journaux de pannes ne contiennent ni noms ni adresses.',
+        ],
+      },
+      {
+        title: 'Vos droits',
+        items: [
+          'Tout savoir, et tout effacer : plus bas, sous « Vos données ». Pour le reste, écrivez à qui tient ce site.',
+          'Une partie qui a déménagé sur un autre site y obéit à ses règles ; quand vous effacez tout, on lui demande d’en faire autant.',
+        ],
+      },
+    ],
+    licences: 'Version et licences du logiciel',
+    runBy: 'Qui tient ce site',
+    contact: 'Pour écrire :',
+    nobody: 'Qui tient ce site n’a pas encore dit son nom. Il a été installé avec un logiciel libre, Chacun son tour.',
+  },
   moving: {
     asked: (name: string, isOwn: boolean, site: string) =>
       `${isOwn ? 'Vous proposez' : `${name} propose`} de déménager la partie sur ${site}. Elle y continuerait avec les mêmes liens et tout ce qui a été joué.${isOwn ? '' : ' Avant d’accepter, vérifiez sur ce site que le lien est bien le sien : qui en aurait fabriqué un autre pourrait lire les mains.'}`,
@@ -280,6 +390,7 @@ export const fr = {
   /** The page of a table that has not begun. */
   lobby: {
     title: 'La table est ouverte',
+    prelude: 'La partie commence là où une autre en était. Ce qui est caché est redistribué à tous.',
     full: 'Tout le monde est là',
     intro: 'Envoyez le lien : chacun l’ouvre et donne son nom. La partie peut commencer quand tout le monde est là.',
     /** To those who came by the link. */
@@ -368,6 +479,16 @@ export const fr = {
   },
   /** Before and after somebody loses the link of a seat. */
   recovery: {
+    noTable: 'Table introuvable.',
+    noTableHelp: 'Le lien est peut-être incomplet : redemandez-le.',
+    linkBad: 'Ce lien de place ne fonctionne pas.',
+    linkBadHelp:
+      'Il est incomplet, ou ce n’est plus le bon : la place a été libérée, quelqu’un l’a reprise, ou elle a un nouveau lien.',
+    noCookies: 'Ce navigateur refuse les cookies de ce site.',
+    noCookiesHelp: 'C’est un cookie qui garde votre place. Autorisez les cookies pour ce site, puis rechargez la page.',
+    /** Instead of `seatLost`, if this browser had the seat until now. */
+    seatGone: 'Cette place n’est plus la vôtre.',
+    seatGoneHelp: 'Elle a été libérée, quelqu’un l’a reprise, ou elle a un nouveau lien.',
     title: 'Au cas où je perdrais mon lien',
     help: 'Avec un code de secours, vous retrouvez votre place sur n’importe quel appareil. Imprimez-le ou recopiez-le, et gardez-le pour vous.',
     make: 'Créer un code de secours',
@@ -688,6 +809,7 @@ export const fr = {
     refresh: 'Mettre à jour',
     entry: {
       open: 'Table ouverte',
+      prelude: 'La partie commencera là où une autre en était ; ce qui y est caché sera redistribué',
       join: (name: string) => `${name} prend place`,
       nonce: (name: string) => `${name} ajoute un nombre au hasard de la table`,
       bot: (seat: number) => `Un robot s’assied à la place ${seat}`,
@@ -728,6 +850,9 @@ export const fr = {
           ? `L’administrateur de ce site déménage la partie sur ${site}`
           : `Tout le monde est d’accord : la partie déménage sur ${site}`,
       arrive: (site: string) => `La partie continue sur ${site}`,
+      block: 'L’administrateur de ce site arrête la table',
+      unblock: 'L’administrateur de ce site laisse la table continuer',
+      erase: 'L’administrateur de ce site supprime la table',
       askStay: (name: string) => `${name} propose de rester ici finalement`,
       stay: 'Tout le monde est d’accord : la partie reste ici finalement',
       askPause: (name: string, when: string | null) =>
@@ -902,6 +1027,40 @@ export const fr = {
       'Ce navigateur montrera toutes les tables de votre adresse de courriel, et permettra d’y jouer. Le lien ne sert qu’une fois.',
     signIn: 'Se connecter ici',
     badLink: 'Ce lien a déjà servi, ou il a expiré. Demandez-en un autre.',
+  },
+  /** A table that is played on this device, without a service. */
+  here: {
+    only: 'Cette partie n’est que sur cet appareil : personne d’autre ne peut l’ouvrir.',
+    proves: 'Le hasard y est tiré par l’appareil lui-même. Une telle partie ne prouve rien à personne.',
+    mayBeCleared:
+      'Le navigateur peut l’effacer quand la place manque. Safari efface au bout d’une semaine sans visite, sauf si le site est installé.',
+    keep: 'La garder',
+    kept: 'Le navigateur la garde jusqu’à ce que vous la supprimiez.',
+    playOn: 'Continuer d’ici',
+    playOnHelp:
+      'Une partie à vous sur cet appareil, contre des robots. Ce que vous ne pouviez pas savoir est redistribué.',
+    title: 'Sur cet appareil',
+    remove: 'Supprimer',
+    removeAsk: 'Supprimer cette partie ?',
+    removeHelp: 'Elle n’est nulle part ailleurs.',
+    invite: 'Inviter des amis ici',
+    notYet: 'Cette partie vient d’une table qui n’est pas finie : on pourra y inviter des amis après sa fin.',
+    inviteHelp: 'Une nouvelle table, avec un lien. Ce qui était caché est redistribué à tous.',
+    last: (when: string) => `Dernier coup : ${when}`,
+  },
+  /** Without a network. */
+  tunnel: {
+    waits: 'Votre coup est prêt : il partira dès le retour du réseau.',
+    missed: 'Votre coup n’a pas été joué : la partie a avancé. Allez voir.',
+    position: (when: string) => `Position du ${when}.`,
+    tables: (when: string) => `Hors ligne : vos tables telles qu’elles étaient le ${when}.`,
+    title: 'Sans réseau',
+    kept: (size: string) => `Le site s’ouvre aussi sans réseau. Il occupe ${size} sur cet appareil.`,
+    notKept: 'Le site ne s’ouvre pas sans réseau sur cet appareil.',
+    keep: 'Garder une copie du site',
+    keeping: 'Copie en cours…',
+    drop: 'Supprimer la copie',
+    failed: 'La copie n’a pas pu se faire. Essayez plus tard.',
   },
   settings: {
     title: 'Réglages',
@@ -1080,6 +1239,8 @@ export const fr = {
       service:
         'Aucun joueur n’a ajouté de nombre après l’empreinte : la preuve est donc moins forte. Le serveur aurait pu choisir un secret dont les tirages lui plaisaient.',
     } satisfies Record<ChosenBy, string>,
+    prelude:
+      'La partie a commencé là où une autre en était. Qui a ouvert la table a dit comment on y était venu, et chaque coup en suit les règles ; tout ce qui était caché a été redistribué, et les preuves valent à partir de là.',
     typed:
       'Les coups d’un joueur qui joue ailleurs ont été saisis par d’autres : il est prouvé qu’ils étaient permis, et par qui ils ont été saisis ; non que ce joueur les a choisis. Qui connaissait la graine pouvait prévoir les tirages.',
     /** `n` is the entry at fault; null if the fault is not in an entry. */

@@ -148,6 +148,14 @@ export const addresses = {
     );
     return done.ok ? ok({}) : done;
   },
+  async eraseAddress({ c }) {
+    const pass = passOf(c);
+    if (!pass.ok) return pass;
+    const done = await askedAddress(c, pass.value.name, 'signed-out', (object) => object.erase(pass.value.secret));
+    if (!done.ok) return done;
+    deleteCookie(c, COOKIE, cookieOptions(c));
+    return ok({});
+  },
   async signOut({ c, body: { everywhere } }) {
     const pass = passOf(c);
     if (!pass.ok) return pass;

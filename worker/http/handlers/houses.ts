@@ -1,9 +1,10 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
+import { pathOf } from '../../../shared/protocol/links.ts';
+import type { Erasure } from '../../../shared/protocol/messages/about.ts';
 import { readSealedTable } from '../../../shared/protocol/read-sealed-table.ts';
 import { SEALED } from '../../../shared/protocol/row.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { signpostOf } from '../../../shared/table/sealed-table.ts';
-import { isHashOf, secretHash } from '../../../shared/table/secrets.ts';
 import { HOUR } from '../../../shared/time.ts';
 import { turnOf } from '../../account/account.ts';
 import { FOLDED } from '../../account/weights.ts';
@@ -14,8 +15,10 @@ import type { CommandAnswer } from '../../objects/calls.ts';
 import { nameKey } from '../../objects/names.ts';
 import { tableId } from '../../objects/table-id.ts';
 import { type Ctx, commanded, siteOf, tableNamed } from '../answers.ts';
+import { forgetSecret } from '../cookies.ts';
 import { probe } from '../gate.ts';
 import type { Handlers, ValidRequest } from '../mount.ts';
+import { isOperator } from '../operator.ts';
 
 const houseKeys = ({ env }: Ctx): Promise<HouseKeys> => env.KEYS.getByName('house').house();
 
@@ -31,20 +34,15 @@ const isHere = (c: Ctx, id: string) => async (): Promise<boolean> => {
 export async function pathToMoved(c: Ctx, hash: string): Promise<string | undefined> {
   const id = await movedTable(c, hash);
   const found = await probe(c, isHere(c, id), (isFound) => isFound);
-  return found.ok && found.value ? `/t/${id}` : undefined;
+  return found.ok && found.value ? pathOf({ type: 'table', table: id }) : undefined;
 }
 
 /** A sealed table as a file. */
-function sealedFile(c: Ctx, sealed: Result<Uint8Array, Refused>): Response | Result<never, Refused> {
+export function sealedFile(c: Ctx, sealed: Result<Uint8Array, Refused>): Response | Result<never, Refused> {
   if (!sealed.ok) return sealed;
   c.header('content-disposition', 'attachment; filename="chacun-son-tour.age"');
   return c.body(Uint8Array.from(sealed.value).buffer, 200, { 'content-type': SEALED });
 }
-
-const isOperator = ({ env }: Ctx, token: string): boolean => {
-  const { operatorToken } = configOf(env);
-  return operatorToken !== null && isHashOf(secretHash(operatorToken), token);
-};
 
 async function receive({ c, caller: { ip }, body }: ValidRequest<'receive'>) {
   const { unseal } = await import('../../houses/seal.ts');
@@ -58,7 +56,9 @@ async function receive({ c, caller: { ip }, body }: ValidRequest<'receive'>) {
   const { hash, n, ...house } = signpost.value;
   if (house.origin !== origin || house.houseKey !== keys.houseKey) return refused('other-house');
   const id = await movedTable(c, hash);
-  const busy = (await turnOf(c.env, ip, n * FOLDED)) || (await tablesLimited(c, ip));
+  const [, second] = sealed.value.log;
+  const steps = second?.type === 'prelude' ? second.steps.length : 0;
+  const busy = (await turnOf(c.env, ip, (n + steps) * FOLDED)) || (await tablesLimited(c, ip));
   if (busy > 0) {
     // A repeated request is answered as the first time.
     const found = await probe(c, isHere(c, id), (isFound) => isFound);
@@ -88,12 +88,27 @@ export const houses = {
     using asked = table.forHouses();
     return sealedFile(c, await asked.seal(caller));
   },
+  async erasePlayer({ c, table, caller, params, body }) {
+    using asked = table.forHouses();
+    const done: Result<Erasure, Refused> = await asked.erasePlayer(caller, body.anyway);
+    if (done.ok && done.value.isErased) forgetSecret(c, params.table, params.seat);
+    return done.ok ? ok(JSON.stringify(done.value)) : done;
+  },
+  async eraseForHouse({ c, caller: { ip }, body }) {
+    const id = await movedTable(c, body.hash);
+    const found = await probe(c, isHere(c, id), (isFound) => isFound);
+    if (!found.ok) return found;
+    if (!found.value) return refused('no-such-table');
+    using asked = tableNamed(c, id).forHouses();
+    const done: Result<Erasure, Refused> = await asked.eraseForHouse(body, ip);
+    return done.ok ? ok(JSON.stringify(done.value)) : done;
+  },
   async operatorMove({ c, table, body: { token, origin, houseKey } }) {
     if (!isOperator(c, token)) return refused('not-found');
     const { isUsable } = await import('../../houses/seal.ts');
     if (!(await isUsable(houseKey))) return refused('wrong-house');
     using asked = table.forHouses();
-    const moved: Result<CommandAnswer, Refused> = await asked.move(origin, houseKey);
+    const moved: Result<CommandAnswer, Refused> = await asked.operate({ type: 'operator-move', origin, houseKey });
     return moved.ok ? ok(moved.value.body) : moved;
   },
   async operatorSealed({ c, table, body: { token } }) {

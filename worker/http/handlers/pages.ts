@@ -1,8 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { pageAt } from '../../../shared/protocol/pages.ts';
 import { markup } from '../../markup.ts';
-import { sightTemplate } from '../../previews/first-sight.ts';
 import { previewTags } from '../../previews/tags.ts';
 import { type Ctx, siteOf } from '../answers.ts';
 import { etagsIn } from '../etags.ts';
@@ -49,41 +47,44 @@ const pathOf = ({ req }: Ctx): string => req.path.replace(/(?<=.)\/$/, '');
  * A document, as it was built. It is requested from a host name of our own, since the host of a raw request may not be
  * a valid one.
  */
-const built = ({ env, req }: Ctx, path: string, headers: HeadersInit): Promise<Response> =>
-  env.ASSETS.fetch(new Request(`https://site.invalid${path}`, { method: req.raw.method, headers }));
+const built = ({ env, req }: Ctx, path: string, headers: HeadersInit, method = req.raw.method): Promise<Response> =>
+  env.ASSETS.fetch(new Request(`https://site.invalid${path}`, { method, headers }));
 
 /** The document of a page: its own, or else the one of all pages. */
-async function documentOf(c: Ctx, headers: HeadersInit): Promise<Response> {
+async function documentOf(c: Ctx, headers: HeadersInit, method?: string): Promise<Response> {
   const path = pathOf(c);
-  if (!DRAWN_AHEAD.includes(pageAt(path)?.name)) return built(c, '/', headers);
-  const own = await built(c, `/first${path === '/' ? '/home' : path}`, headers);
-  return own.status === 404 ? built(c, '/', headers) : own;
+  if (!DRAWN_AHEAD.includes(pageAt(path)?.name)) return built(c, '/', headers, method);
+  const own = await built(c, `/first${path === '/' ? '/home' : path}`, headers, method);
+  return own.status === 404 ? built(c, '/', headers, method) : own;
 }
 
-/** The entity tag of a document with these tags; `tag` is that of the document without them. */
-const etagOf = (tag: string | null, tags: string): string =>
-  `"${bytesToHex(sha256(utf8ToBytes(`${tag}${tags}`))).slice(0, 32)}"`;
+/** The entity tag of a document with what is added to it; `tag` is that of the document without it. */
+async function etagOf(tag: string | null, added: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', utf8ToBytes(`${tag}${added}`));
+  return `"${bytesToHex(new Uint8Array(hash)).slice(0, 32)}"`;
+}
 
-/** The same for every visitor: a chat gets what a player gets. */
-async function withPreview(c: Ctx, { preview, game, sight, ...of }: Previewed): Promise<Response> {
-  // The whole document, uncompressed, whatever the browser has or accepts.
-  const path = pathOf(c);
-  const found = await documentOf(c, {});
-  if (!found.ok) return problem(c, { code: 'not-found' });
-  const lang = langOf(c);
-  const tags = `${previewTags(preview, { origin: siteOf(c), path, lang, ...of })}`;
-  // Escaped by our own markup: the rewriter leaves entities and angle brackets in attributes as they are.
-  const description = `${markup`<meta name="description" content="${preview.description}">`}`;
-  const shown = sight === undefined ? '' : `${sightTemplate(sight)}`;
-  const headers = new Headers(found.headers);
-  const etag = etagOf(found.headers.get('etag'), tags + shown);
-  headers.set('etag', etag);
-  headers.set('content-language', lang);
-  headers.append('vary', 'accept-language');
-  headers.delete('content-length');
-  if (c.req.method === 'GET') drawAhead(c, preview.picture.path);
-  if (etagsIn(c.req.raw.headers).includes(etag)) return new Response(null, { status: 304, headers });
-  return new HTMLRewriter()
+/** A document of the site, with gaps for what differs by table. It stays the same as long as the Worker does. */
+interface Template {
+  readonly headers: Headers;
+  /** The text, with the name of a gap at each odd index. */
+  readonly parts: readonly string[];
+}
+
+/** What fills the gaps, as HTML: entities in it are escaped. */
+interface Filling {
+  readonly title: string;
+  readonly description: string;
+  readonly tags: string;
+  readonly sight: string;
+}
+
+const GAP = /<!--gap (\w+)-->/;
+const gap = (name: keyof Filling): string => `<!--gap ${name}-->`;
+const HTML = { html: true } as const;
+
+async function makeTemplate(found: Response, game: string | undefined, lang: string): Promise<Template> {
+  const text = await new HTMLRewriter()
     .on('html', {
       element(html) {
         html.setAttribute('lang', lang);
@@ -92,9 +93,56 @@ async function withPreview(c: Ctx, { preview, game, sight, ...of }: Previewed): 
       },
     })
     .on('style[data-game]', { element: (theme) => void (theme.getAttribute('data-game') === game || theme.remove()) })
-    .on('title', { element: (title) => void title.setInnerContent(preview.title) })
-    .on('meta[name=description]', { element: (meta) => void meta.replace(description, { html: true }) })
-    .on('head', { element: (head) => void head.append(tags, { html: true }) })
-    .on('#app', { element: (app) => void app.after(shown, { html: true }) })
-    .transform(new Response(found.body, { headers }));
+    .on('title', { element: (title) => void title.setInnerContent(gap('title'), HTML) })
+    .on('meta[name=description]', { element: (meta) => void meta.replace(gap('description'), HTML) })
+    .on('head', { element: (head) => void head.append(gap('tags'), HTML) })
+    .on('#app', { element: (app) => void app.after(gap('sight'), HTML) })
+    .transform(found)
+    .text();
+  return { headers: new Headers(found.headers), parts: text.split(GAP) };
+}
+
+/**
+ * By document, game and language: some megabytes at most. To rewrite a document takes longer than all else that is done to
+ * answer a request.
+ */
+const templates = new Map<string, Template>();
+
+/** The template of a document that contains the page; undefined if the site cannot be read. */
+async function templateOf(c: Ctx, game: string | undefined, lang: string): Promise<Template | undefined> {
+  const path = pathOf(c);
+  const key = JSON.stringify([DRAWN_AHEAD.includes(pageAt(path)?.name) && path, game, lang]);
+  const known = templates.get(key);
+  if (known !== undefined) return known;
+  // The whole document, uncompressed, whatever the browser has or accepts.
+  const found = await documentOf(c, {}, 'GET');
+  if (!found.ok) return undefined;
+  const template = await makeTemplate(found, game, lang);
+  templates.set(key, template);
+  return template;
+}
+
+const filled = ({ parts }: Template, filling: Filling): string =>
+  parts.map((part, index) => (index % 2 === 0 ? part : filling[part as keyof Filling])).join('');
+
+/** The same for every visitor: a chat gets what a player gets. */
+async function withPreview(c: Ctx, { preview, game, sight = '', ...of }: Previewed): Promise<Response> {
+  const lang = langOf(c);
+  const template = await templateOf(c, game, lang);
+  if (template === undefined) return problem(c, { code: 'not-found' });
+  const filling: Filling = {
+    title: `${markup`${preview.title}`}`,
+    description: `${markup`<meta name="description" content="${preview.description}">`}`,
+    tags: `${previewTags(preview, { origin: siteOf(c), path: pathOf(c), lang, ...of })}`,
+    sight,
+  };
+  const headers = new Headers(template.headers);
+  const etag = await etagOf(headers.get('etag'), filling.tags + sight);
+  headers.set('etag', etag);
+  headers.set('content-language', lang);
+  headers.append('vary', 'accept-language');
+  headers.delete('content-length');
+  if (c.req.method === 'GET') drawAhead(c, preview.picture.path);
+  if (etagsIn(c.req.raw.headers).includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(c.req.method === 'HEAD' ? null : filled(template, filling), { headers });
 }

@@ -6,7 +6,7 @@ import { isTableId } from '../../../shared/protocol/targets.ts';
 import type { Refused } from '../../../shared/table/refused.ts';
 import { logError } from '../../log-error.ts';
 import { isCircleId, isOurCircle, isOurTable } from '../../objects/table-id.ts';
-import type { FirstSight, TableDocument } from '../../previews/first-sight.ts';
+import type { TableDocument } from '../../previews/first-sight.ts';
 import { gamePicture, gamePreview, homePreview, type Preview, SITE_NAME } from '../../previews/preview.ts';
 import type { TablePreview } from '../../previews/table-preview.ts';
 import { type Ctx, siteOf, type TableStub, tableNamed } from '../answers.ts';
@@ -25,8 +25,8 @@ export interface Previewed {
   readonly table?: string;
   /** Whether it is only for people who have its link, not for search engines. */
   readonly isPrivate?: true;
-  /** What the document of the table shows at first. */
-  readonly sight?: FirstSight;
+  /** The template of what the document of the table shows at first. */
+  readonly sight?: string;
 }
 
 /** The preview of a table, with the picture of its game before there is one of its board. */
@@ -96,11 +96,14 @@ export async function previewed(c: Ctx): Promise<Previewed | undefined> {
     }
     // The content of this page is for one visitor only.
     case 'tables':
+    case 'here':
+    case 'hereInWords':
     case 'confirm':
     case 'unsubscribe':
     case 'mailbox':
     case 'file':
     case 'receive':
+    case 'privacy':
     case undefined:
       return undefined;
   }

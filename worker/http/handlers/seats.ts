@@ -32,6 +32,7 @@ export const seats = {
     if (seen.ok) keepGuestSecret(c, params.table, params.guest, body.secret);
     return seen;
   },
+  about: async ({ table, caller }) => await table.about(caller),
   /** The reverse, for players who want to continue in another browser. */
   async link({ table, caller }) {
     const seen = await shownTo(table, caller);

@@ -7,7 +7,7 @@ import { checkOpen } from '../../../shared/table/lobby.ts';
 import { type Refused, refused } from '../../../shared/table/refused.ts';
 import { HOUR } from '../../../shared/time.ts';
 import { turnOf } from '../../account/account.ts';
-import { SUMMARY } from '../../account/weights.ts';
+import { FOLDED, SUMMARY } from '../../account/weights.ts';
 import { configOf } from '../../config.ts';
 import { logError } from '../../log-error.ts';
 import { MACHINE } from '../../machine.ts';
@@ -42,7 +42,10 @@ const games = gameInfos(GAMES);
 async function open({ c, caller, body }: ValidRequest<'openTable'>) {
   const checked = checkOpen(MACHINE, body);
   if (!checked.ok) return checked;
-  const retryAfter: number = await c.env.QUOTAS.getByName(caller.ip).take(configOf(c.env).tablesPerHour, HOUR);
+  const steps = checked.value.prelude?.steps.length ?? 0;
+  const busy = steps > 0 ? await turnOf(c.env, caller.ip, steps * FOLDED) : 0;
+  const retryAfter: number =
+    busy || (await c.env.QUOTAS.getByName(caller.ip).take(configOf(c.env).tablesPerHour, HOUR));
   const id = tableId(await nameKey(c.env), checked.value.key);
   if (retryAfter > 0) {
     // A repeated request is answered as the first time.
@@ -56,8 +59,9 @@ async function open({ c, caller, body }: ValidRequest<'openTable'>) {
     );
     if (!isGone.ok || isGone.value) return refused('too-many', { retryAfter });
   }
-  const opener = { ...caller, viewer: 0, secret: null };
-  return commanded({ c, caller: opener, params: { table: id, seat: 0 } }, { type: 'open', id, ...checked.value });
+  const { seat = 0 } = checked.value;
+  const opener = { ...caller, viewer: seat, secret: null };
+  return commanded({ c, caller: opener, params: { table: id, seat } }, { type: 'open', id, ...checked.value });
 }
 
 /** The summary of one table among several; if it fails, the others are still shown. */
@@ -85,7 +89,10 @@ async function one(c: Ctx, id: string, ip: string): Promise<Summary | Missing> {
 const page = async ({ c, table, caller }: ValidRequest<'snapshot' | 'log' | 'story'>, query: Query) =>
   pageAnswer(c, await table.page(caller, query, etagsIn(c.req.raw.headers)));
 
-async function read({ table, caller }: ValidRequest<'past' | 'talk'>, query: Query): Promise<Result<string, Refused>> {
+async function read(
+  { table, caller }: ValidRequest<'past' | 'startingPoint' | 'talk'>,
+  query: Query,
+): Promise<Result<string, Refused>> {
   return await table.read(caller, query);
 }
 
@@ -113,6 +120,7 @@ export const tables = {
   snapshot: (request) => page(request, { type: 'snapshot' }),
   log: (request) => page(request, { type: 'log', after: request.params.after ?? 0 }),
   past: (request) => read(request, { type: 'past', from: request.params.from ?? null }),
+  startingPoint: (request) => read(request, { type: 'starting-point', n: request.params.n }),
   newerRules: (request) => page(request, { type: 'rules' }),
   story: (request) =>
     page(request, { type: 'story', from: request.params.from ?? null, at: request.params.at ?? null }),

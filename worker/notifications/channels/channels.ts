@@ -90,8 +90,10 @@ export class Channels {
     this.#deps = deps;
   }
 
+  of = (seat: Seat): readonly Channel[] => this.#store.channelsOf(seat);
+
   notices({ setup }: Table, seat: Seat): Notices {
-    const own = this.#store.channelsOf(seat);
+    const own = this.of(seat);
     return { channels: own.map((channel) => infoOf(channel, setup)), hasMail: this.#deps.mailer !== null };
   }
 

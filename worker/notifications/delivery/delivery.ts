@@ -7,11 +7,11 @@ import { SECOND } from '../../../shared/time.ts';
 import { Limiter } from '../../../shared/token-bucket.ts';
 import { logError } from '../../log-error.ts';
 import type { Mailer } from '../../mail/mail.ts';
+import { notices } from '../../metrics/service.ts';
 import type { DigestItem, DigestResult, DigestSection, VapidKeys } from '../../objects/calls.ts';
 import { type Channel, isConfirmed, isGathered, signingSecret } from '../channels/channel.ts';
 import type { Stoppable } from '../channels/mail-links.ts';
-import { type Message, messageOf } from '../news/message.ts';
-import type { Recount } from '../news/words.ts';
+import { type Message, messageOf, type NoticeSource } from '../news/message.ts';
 import type { NoticeStore } from '../outbox/notice-store.ts';
 import type { Leased, Outbox } from '../outbox/outbox.ts';
 import { acknowledge, isForDigest, type Known, shortenLeases } from '../outbox/queue.ts';
@@ -28,10 +28,9 @@ const SENT: Attempt = { ok: true };
 
 const targetOf = ({ seat, target }: Channel): string => `${seat} ${target}`;
 
-export interface DeliveryDeps {
+export interface DeliveryDeps extends NoticeSource {
   readonly mailer: Mailer | null;
   readonly vapid: () => Promise<VapidKeys>;
-  readonly recount: Recount;
   readonly stoppable: (address: string) => Promise<Stoppable>;
   readonly wantsNothing: (address: string) => Promise<boolean>;
   /** Counts a question to such an owner: whether it may be sent. */
@@ -67,7 +66,7 @@ export class Delivery {
     const kind = isAsking ? 'confirm' : 'test';
     if (isAsking) this.#store.put({ ...channel, confirmation: { askedAt: now, confirmedAt: null } });
     const notice = { seat, kind, version: `${kind}-${now}` } as const;
-    const message = messageOf(table, channel, notice, now, this.#deps.recount);
+    const message = messageOf(table, channel, notice, now, this.#deps);
     const lookup = this.#lookupFor(table, channel, now, true);
     if (typeof lookup === 'number') return refused('too-many', { retryAfter: Math.ceil(lookup / SECOND) });
     const isUnwanted = isAsking && (await this.#isUnwanted(channel, true));
@@ -171,6 +170,7 @@ export class Delivery {
 
   /** The result says nothing about a channel that has another target by now. `known`: from the message. */
   #recordResult(used: Channel, attempt: Attempt, at = Date.now(), known?: Known): void {
+    notices.add(used.kind, attempt.ok ? 'sent' : attempt.failure.why);
     this.#store.refresh();
     const channel = this.#store.channel(used.seat, used.id);
     if (channel?.target !== used.target) return;

@@ -5,9 +5,8 @@ import { gameOf } from '../../machine.ts';
 import { type Markup, markup } from '../../markup.ts';
 import { type Channel, feedUrl } from '../channels/channel.ts';
 import { isFarewell } from '../news/kinds.ts';
-import { type Message, messageOf } from '../news/message.ts';
+import { type Message, messageOf, type NoticeSource } from '../news/message.ts';
 import { isUpToDate, type Notice } from '../news/notice.ts';
-import type { Recount } from '../news/words.ts';
 import { WORDS } from '../news/words.ts';
 
 // docs/decisions/27-a-feed-is-a-fetched-channel.md
@@ -53,16 +52,16 @@ export function feedOf(
   table: Table,
   channel: Channel,
   entries: readonly FeedEntry[],
-  recount: Recount,
+  source: NoticeSource,
   now: number,
 ): string {
   const { setup } = table;
   const { id, seat, lang, origin, addedAt } = channel;
   // A tag URI (RFC 4151) must be permanent: ids of tables are, and this domain was in use here on that day.
   const tag = `tag:${new URL(origin).hostname},${time(addedAt).slice(0, 10)}:${setup.id}/${id}`;
-  const greeting = messageOf(table, channel, { seat, kind: 'test', version: 'test' }, now, recount);
+  const greeting = messageOf(table, channel, { seat, kind: 'test', version: 'test' }, now, source);
   const shown = entries.map(({ notice, at }): Shown => {
-    const message = messageOf(table, channel, notice, now, recount);
+    const message = messageOf(table, channel, notice, now, source);
     const url = linkOf(message, `${notice.version}-${notice.kind}`);
     const text = textOf(notice, message, table, lang);
     return { id: `${tag}/${notice.version}/${notice.kind}`, title: message.title, at, url, text };

@@ -83,6 +83,12 @@ function idOf({ setup }: Table, channel: Channel, notice: Notice | Asked, { talk
   return talk === 0 || notice.kind === 'talk' ? id : `${id}-${talk}`;
 }
 
+/** What messages are written from besides the table: how it tells its story, and where the operator is reached, if that is known. */
+export interface NoticeSource {
+  readonly recount: Recount;
+  readonly contact: string | null;
+}
+
 function question(about: About, recount: Recount): readonly string[] {
   const { table, channel, shown, seat, words } = about;
   const proposal = table.play?.votes.proposal;
@@ -153,7 +159,7 @@ export function messageOf(
   channel: Channel,
   notice: Notice | Asked,
   now: number,
-  recount: Recount,
+  { recount, contact }: NoticeSource,
   also: Also = { kinds: [], said: [], talk: 0 },
 ): Message {
   const { seat, kind } = notice;
@@ -163,7 +169,7 @@ export function messageOf(
   // A mail has room for more turns, and recounts them itself.
   const turns = channelKind === 'mail' || kind !== 'turn' ? [] : turnsSince(table, seat, recount).slice(-MOST_TURNS);
   const recent = turns.map((turn) => tell(table, turn, lang, 'line'));
-  const about: About = { table, seat, shown, channel, words, now, recent };
+  const about: About = { table, seat, shown, channel, words, now, contact, recent };
   const text = [
     ...KINDS[kind].says(about),
     ...questions(kind, about, recount),

@@ -46,7 +46,8 @@ export function noticesOf(before: Table | undefined, change: Change): readonly N
 
 function newsTo(before: Table, after: Table, seat: Seat): Notice | undefined {
   const { version, play } = after;
-  const { moved } = after.setup;
+  const { moved, isBlocked } = after.setup;
+  if (isBlocked !== before.setup.isBlocked) return { seat, kind: isBlocked ? 'blocked' : 'unblocked', version };
   if (moved && moved.n !== before.setup.moved?.n) return { seat, kind: 'moved', version: moved.n };
   if (isOver(after)) {
     if (!isOver(before)) return { seat, kind: play?.endedWithout?.includes(seat) ? 'ended-without' : 'ended', version };

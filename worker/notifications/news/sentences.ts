@@ -24,6 +24,8 @@ export interface About {
   readonly channel: Channel;
   readonly words: NoticeWords;
   readonly now: number;
+  /** Where the operator of the service is reached: a mail address or a URL; null if it is not known. */
+  readonly contact: string | null;
   /** What was played since the reader's last turn; empty where the message tells it in another way. */
   readonly recent: readonly string[];
 }
@@ -77,6 +79,17 @@ export function arrival(about: About): readonly string[] {
   const isAsked = shown.play?.waitingFor.includes(seat) === true;
   return [words.arrived(new URL(channel.origin).host), ...(isAsked ? turn(about) : [])];
 }
+
+/** The operator has stopped the table. */
+export const stop = ({ words, contact }: About): readonly string[] => [words.blocked, words.operator(contact)];
+
+/** The operator lets the table go on. */
+export function release(about: About): readonly string[] {
+  const { shown, seat, words } = about;
+  return [words.unblocked, ...(shown.play?.waitingFor.includes(seat) ? turn(about) : [])];
+}
+
+export const erasure = ({ words, contact }: About): string => `${words.erased} ${words.operator(contact)}`;
 
 export const trial = (about: About): readonly string[] => [about.words.test(readerOf(about))];
 

@@ -6,9 +6,8 @@ import type { DigestItem } from '../../objects/calls.ts';
 import { type Channel, isConfirmed } from '../channels/channel.ts';
 import type { FeedStore } from '../delivery/feed-store.ts';
 import { isOfTurn } from '../news/kinds.ts';
-import { type Message, messageOf, type SaidLine } from '../news/message.ts';
+import { type Message, messageOf, type NoticeSource, type SaidLine } from '../news/message.ts';
 import type { Notice } from '../news/notice.ts';
-import type { Recount } from '../news/words.ts';
 import type { NoticeStore } from './notice-store.ts';
 import {
   acknowledge,
@@ -32,11 +31,13 @@ import {
   attemptAt,
   awaitsResubscription,
   DIGEST_LEASE,
+  dueTime,
   isDue,
   LEASE,
   LONGEST_BACK_OFF,
   lookupBackOff,
 } from './schedule.ts';
+import { waitingNotices } from './waiting-notices.ts';
 
 /** In milliseconds: the shortest interval between alarms for notices. */
 const SHORTEST_WAIT = 1000;
@@ -47,8 +48,7 @@ export interface Leased extends Outgoing {
   readonly known: Known;
 }
 
-export interface OutboxDeps {
-  readonly recount: Recount;
+export interface OutboxDeps extends NoticeSource {
   /** The number of its changes, and what everyone but a given player has said since a given time. */
   readonly talk: {
     readonly count: () => number;
@@ -101,7 +101,9 @@ export class Outbox {
   }
 
   next(table: Table, now: number): number | undefined {
-    const attempts = this.#toDeliver().map((one) =>
+    const waiting = this.#toDeliver();
+    waitingNotices.state(table.setup.id, earliest(waiting.map((one) => dueTime(one, timingOf(one), now))));
+    const attempts = waiting.map((one) =>
       Math.max(attemptAt(one, timingOf(one), now), this.#notBefore(one.channel, now)),
     );
     const reminders = this.#store.channels().flatMap((channel) => nextReminder(channel, table) ?? []);
@@ -203,7 +205,7 @@ export class Outbox {
 
   /** A notice with its message, which also tells what else waits for the channel: it stands for all of it. */
   #withMessage(table: Table, outgoing: Outgoing, now: number): Leased {
-    const { recount, talk } = this.#deps;
+    const { talk } = this.#deps;
     const { channel, notice } = outgoing;
     const waiting = this.#store.outgoing().filter((one) => one.channel.id === channel.id && isDeliverable(one, table));
     const firstSaid = waiting.find((one) => one.notice.kind === 'talk');
@@ -214,7 +216,7 @@ export class Outbox {
       said: firstSaid ? talk.since(firstSaid.since, channel.seat) : [],
       talk: firstSaid?.notice.version ?? 0,
     };
-    const message = messageOf(table, channel, notice, now, recount, also);
+    const message = messageOf(table, channel, notice, now, this.#deps, also);
     return { ...outgoing, message, known: { version: message.version, talk: talk.count() } };
   }
 

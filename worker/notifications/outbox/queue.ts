@@ -93,6 +93,8 @@ export function noticeFor({ channel, queue }: ChannelQueue, notices: readonly No
   if (notice === undefined || !isConfirmed(channel)) return undefined;
   if (queue.some(({ kind }) => isFarewell(kind))) return undefined;
   if (health.isOff && !awaitsResubscription(health)) return undefined;
+  // That it goes on, where it was not told yet that it was stopped.
+  if (notice.kind === 'unblocked' && queue.some(({ kind }) => kind === 'blocked')) return undefined;
   // That somebody has left, where it was not told yet that they had come.
   if (notice.kind === 'seat-free' && queue.some(({ kind }) => kind === 'joined')) return undefined;
   return (notice.kind === 'talk' ? wantsTalk(channel) : isWanted(notice.kind, wants)) ? notice : undefined;

@@ -113,9 +113,12 @@ export interface Timing {
   readonly after?: number | undefined;
 }
 
-/** Whether a notice is due, whatever has happened to it since. */
+/** When a notice is due, whatever has happened to it since. */
+export const dueTime = (times: Scheduled, timing: Omit<Timing, 'health'>, now: number): number =>
+  attemptAt({ ...times, leasedUntil: 0 }, { ...timing, health: HEALTHY }, now);
+
 export const isDue = (times: Scheduled, timing: Omit<Timing, 'health'>, now: number): boolean =>
-  attemptAt({ ...times, leasedUntil: 0 }, { ...timing, health: HEALTHY }, now) <= now;
+  dueTime(times, timing, now) <= now;
 
 /** The earliest time for an attempt. One too far in the future was set while the clock was ahead, and is ignored. */
 export function attemptAt(

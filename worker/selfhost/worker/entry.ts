@@ -1,13 +1,15 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { LANGS, type Lang } from '../../../shared/game/contract.ts';
+import { MINUTE, SECOND } from '../../../shared/time.ts';
 import { turnOf } from '../../account/account.ts';
 import { FILE } from '../../account/weights.ts';
 import { configIn } from '../../config.ts';
-import type { Env } from '../../env.ts';
 import { busyPage } from '../../http/busy-page.ts';
 import { ipOf } from '../../http/limits.ts';
-import app from '../../index.ts';
+import app, { AddressObject as Address, CircleObject as Circle, TableObject as Table } from '../../index.ts';
+import { durations, refusals, requests } from '../../metrics/service.ts';
 import { reportProxyFault } from './proxy-faults.ts';
+import { isScrape, metrics, type ScrapedEnv } from './scrape.ts';
 import { compressed, type SiteEnv, siteResponse } from './site.ts';
 
 /*
@@ -17,12 +19,53 @@ import { compressed, type SiteEnv, siteResponse } from './site.ts';
 
 export * from '../../index.ts';
 
-type ServedEnv = Env & SiteEnv & { readonly CST_TRUST_PROXY: string };
+// docs/decisions/62-the-operator-reads-files.md
+/*
+ * Objects whose alarms wait where a command has started the service for itself alone: it may have other settings than the
+ * operator's service, which must not decide what becomes of a mail.
+ */
+
+/** In milliseconds. */
+const LATER = MINUTE;
+
+interface Alarmed {
+  readonly ctx: DurableObjectState;
+  readonly env: { readonly CST_ALARMS?: string };
+}
+
+/** Whether alarms wait; then that of an object is set again. */
+async function waits({ ctx, env }: Alarmed): Promise<boolean> {
+  if (env.CST_ALARMS !== 'off') return false;
+  await ctx.storage.setAlarm(Date.now() + LATER);
+  return true;
+}
+
+class WaitingTable extends Table {
+  override async alarm(info?: AlarmInvocationInfo): Promise<void> {
+    if (!(await waits(this as unknown as Alarmed))) await super.alarm(info);
+  }
+}
+
+class WaitingAddress extends Address {
+  override async alarm(): Promise<void> {
+    if (!(await waits(this as unknown as Alarmed))) await super.alarm();
+  }
+}
+
+class WaitingCircle extends Circle {
+  override async alarm(): Promise<void> {
+    if (!(await waits(this as unknown as Alarmed))) await super.alarm();
+  }
+}
+
+export { WaitingAddress as AddressObject, WaitingCircle as CircleObject, WaitingTable as TableObject };
+
+type ServedEnv = ScrapedEnv & SiteEnv;
 
 /** Replaces the ASSETS binding of Cloudflare. */
 export class Site extends WorkerEntrypoint<ServedEnv> {
-  override fetch(request: Request): Response {
-    return siteResponse(request, this.env);
+  override async fetch(request: Request): Promise<Response> {
+    return (await siteResponse(request, this.env)) ?? new Response(null, { status: 404 });
   }
 }
 
@@ -53,7 +96,7 @@ function withClient(request: Request, client: string): Request {
 }
 
 /** Files of the site whose paths are those of the API. */
-const FILES_OF_API = ['/api/openapi.json', '/api/games'];
+const FILES_OF_API = ['/api/openapi.json', '/api/games', '/api/version'];
 
 /** As in wrangler.toml. The start page is a file that the Worker adds to. */
 const isFileFirst = (path: string): boolean =>
@@ -64,6 +107,14 @@ async function refusedFile({ headers }: Request, client: string, env: ServedEnv)
   if (!configIn(env).ok) return undefined;
   const retryAfter = await turnOf(env, ipOf(new Headers({ [CLIENT]: client })), FILE);
   return retryAfter > 0 ? busyPage(languageIn(headers), retryAfter) : undefined;
+}
+
+/** Counts the answer in place of a file. */
+function countFile(answer: Response, began: number): Response {
+  requests.add('file', `${answer.status}`);
+  if (answer.status === 429) refusals.add('file', 'too-many');
+  durations.observe((Date.now() - began) / SECOND, 'file');
+  return answer;
 }
 
 const isLang = (text: string): text is Lang => LANGS.some((lang) => lang === text);
@@ -82,9 +133,11 @@ export default {
     const { pathname } = new URL(request.url);
     const client = clientOf(request, env.CST_TRUST_PROXY);
     if (isFileFirst(pathname)) {
-      const file = siteResponse(request, env);
-      if (file.status !== 404) return (await refusedFile(request, client, env)) ?? file;
+      const began = Date.now();
+      const file = await siteResponse(request, env);
+      if (file) return countFile((await refusedFile(request, client, env)) ?? file, began);
     }
+    if (isScrape(request, withoutPort(peerOf(request)), env)) return metrics(env);
     reportProxyFault(request);
     return compressed(request, await app.fetch(withClient(request, client), env, ctx));
   },

@@ -25,5 +25,5 @@ export function reportProxyFault(request: Request): void {
   const fault = faultIn(request);
   if (fault === undefined || known.has(fault)) return;
   known.add(fault);
-  console.error(`${FAULTS[fault]}: see docs/operation.md, Behind a proxy`);
+  console.warn(`${FAULTS[fault]}: see docs/operation.md, Behind a proxy`);
 }

@@ -1,19 +1,36 @@
 import { etagsIn } from '../../http/etags.ts';
 
+/** Where some bytes are in the file with all of them. */
+export type ByteRange = readonly [start: number, length: number];
+
 /** A file of the site, as it is served. */
 export interface SiteFile {
   readonly headers: Readonly<Record<string, string>>;
-  /** The names of the bindings with its bytes: as they are and, if that is shorter, compressed. */
-  readonly plain: string;
-  readonly br?: string;
-  readonly gzip?: string;
+  /** Where its bytes are: as they are and, if that is shorter, compressed. */
+  readonly plain: ByteRange;
+  readonly br?: ByteRange;
+  readonly gzip?: ByteRange;
 }
 
 /** The files of the site, by path. */
-type Site = Readonly<Record<string, SiteFile>>;
+export type SiteFiles = Readonly<Record<string, SiteFile>>;
 
-/** An environment whose bindings contain the bytes of the files. */
-export type SiteEnv = { readonly SITE: Site } & { readonly [file: `file:${string}`]: ArrayBuffer };
+/** The name of the file with the bytes of all files. */
+export const BYTES = 'site.bin';
+
+export interface SiteEnv {
+  readonly SITE: SiteFiles;
+  /** The folder with that file. */
+  readonly SITE_BYTES: Fetcher;
+}
+
+async function bytesAt({ SITE_BYTES }: SiteEnv, [start, length]: ByteRange): Promise<ReadableStream | null> {
+  if (length === 0) return null;
+  const headers = { range: `bytes=${start}-${start + length - 1}` };
+  const answer = await SITE_BYTES.fetch(`https://site.invalid/${BYTES}`, { headers });
+  if (answer.status !== 206) throw new Error(`the files of the site cannot be read: ${answer.status}`);
+  return answer.body;
+}
 
 const ENCODINGS = ['br', 'gzip'] as const;
 
@@ -51,15 +68,20 @@ export function compressed(request: Request, response: Response): Response {
   return answer;
 }
 
-/** The response with a file of the site, in an encoding that the browser accepts; 404 for a path without a file. */
-export function siteResponse(request: Request, env: SiteEnv): Response {
-  const { pathname } = new URL(request.url);
-  if (pathname === '/index.html') return new Response(null, { status: 307, headers: { location: '/' } });
+/** The file of the site at a path; undefined if there is none. */
+function fileAt({ SITE }: SiteEnv, pathname: string): SiteFile | undefined {
   // As on Cloudflare, the path of a page has no extension.
   const path = pathname === '/' ? '/index.html' : pathname;
-  const name = [path, `${path}.html`].find((one) => Object.hasOwn(env.SITE, one));
-  const file = name === undefined ? undefined : env.SITE[name];
-  if (file === undefined) return new Response(null, { status: 404 });
+  const name = [path, `${path}.html`].find((one) => Object.hasOwn(SITE, one));
+  return name === undefined ? undefined : SITE[name];
+}
+
+/** The response with a file of the site, in an encoding that the browser accepts; undefined for a path without a file. */
+export async function siteResponse(request: Request, env: SiteEnv): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/index.html') return new Response(null, { status: 307, headers: { location: '/' } });
+  const file = fileAt(env, pathname);
+  if (file === undefined) return undefined;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
   const headers = new Headers(file.headers);
@@ -70,8 +92,9 @@ export function siteResponse(request: Request, env: SiteEnv): Response {
     headers.delete('content-type');
     return new Response(null, { status: 304, headers });
   }
-  const bytes = (encoding && file[encoding]) ?? file.plain;
+  const range = (encoding && file[encoding]) ?? file.plain;
+  headers.set('content-length', `${range[1]}`);
   if (encoding) headers.set('content-encoding', encoding);
-  // The runtime removes the body in answers to HEAD requests.
-  return new Response(env[bytes as `file:${string}`], { headers, encodeBody: encoding ? 'manual' : 'automatic' });
+  const body = request.method === 'HEAD' ? null : await bytesAt(env, range);
+  return new Response(body, { headers, encodeBody: encoding ? 'manual' : 'automatic' });
 }

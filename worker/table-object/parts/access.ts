@@ -97,9 +97,14 @@ export class AccessPart implements AnsweringPart<AccessRequest>, MovingPart<Move
   #list(table: Table, seat: Seat): Result<Access, Refused> {
     const place = playerAt(table, seat);
     if (!place.ok) return place;
-    const { code, devices } = this.#of(table, seat);
     const addresses = this.#addresses.addressesOf(table, seat);
-    return ok({ hasCode: code !== null, devices: devices.length, addresses });
+    return ok({ ...this.summary(table, seat), addresses });
+  }
+
+  /** Whether a seat has a recovery code, and how many devices. */
+  summary(table: Table, seat: Seat): Omit<Access, 'addresses'> {
+    const { code, devices } = this.#of(table, seat);
+    return { hasCode: code !== null, devices: devices.length };
   }
 
   /**

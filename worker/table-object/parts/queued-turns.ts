@@ -86,7 +86,7 @@ export class QueuedTurnsPart implements AnsweringPart<QueuedTurnsRequest>, Movin
       case 'list':
         return ok(this.list(table, seat));
       case 'add':
-        return this.add(table, seat, request);
+        return table.setup.isBlocked ? refused('table-blocked') : this.add(table, seat, request);
       case 'withdraw':
         return ok(this.withdraw(table, seat, request.id));
     }

@@ -60,6 +60,7 @@ export class TalkPart implements AnsweringPart<TalkRequest>, MovingPart<MovedTal
   answer(request: TalkRequest, asker: Asker): Result<TalkChanges, Refused> {
     const { seat, now } = asker;
     if (request.do === 'unsay') return this.unsay(seat, request.n);
+    if (asker.table.setup.isBlocked) return refused('table-blocked');
     const before = this.count();
     const answer = this.say(seat, request, now);
     if (this.count() > before) this.#said(asker, this.count());
@@ -106,6 +107,15 @@ export class TalkPart implements AnsweringPart<TalkRequest>, MovingPart<MovedTal
       .toArray()
       .toReversed();
   }
+
+  /** The messages of a seat. */
+  of = (seat: Seat): readonly { readonly at: number; readonly text: string }[] =>
+    this.#storage.sql
+      .exec<{ at: number; text: string }>(
+        'SELECT at, text FROM talk WHERE seat = ? AND text IS NOT NULL ORDER BY n',
+        seat,
+      )
+      .toArray();
 
   /** A player writes a message. Idempotent: the same key adds only one. */
   say(seat: Seat, { key, text }: Say, now: number): Result<TalkChanges, Refused> {

@@ -8,7 +8,7 @@ import type { Table } from '../../../shared/table/table.ts';
 import { gameOf, MACHINE } from '../../machine.ts';
 import { type PictureName, pictureOf } from '../../pictures/name.ts';
 import { type Pictured, pictured } from '../../pictures/pictured.ts';
-import { firstSight, type TableDocument } from '../../previews/first-sight.ts';
+import { firstSight, sightTemplate, type TableDocument } from '../../previews/first-sight.ts';
 import { type TablePreview, tablePreview } from '../../previews/table-preview.ts';
 import type { LiveTable } from '../live-table.ts';
 import { type Page, tagPage } from '../queries.ts';
@@ -44,12 +44,17 @@ export class AnyoneTarget extends RpcTarget {
     const draw = await gameOf(admitted.value.setup).capabilities.picture?.loadGlimpse?.();
     const table = this.#live.load() ?? admitted.value;
     const known = this.#documents.get(table) ?? new Map<Lang, TableDocument>();
-    const document = known.get(lang) ?? {
-      preview: tablePreview(table, this.#summaryOf(table), lang),
-      sight: firstSight(table, draw, lang),
-    };
+    const document = known.get(lang) ?? this.#documentOf(table, draw, lang);
     this.#documents.set(table, known.set(lang, document));
     return ok(document);
+  }
+
+  #documentOf(table: Table, draw: Parameters<typeof firstSight>[1], lang: Lang): TableDocument {
+    const sight = firstSight(table, draw, lang);
+    return {
+      preview: tablePreview(table, this.#summaryOf(table), lang),
+      sight: sight && `${sightTemplate(sight)}`,
+    };
   }
 
   #summaryOf(table: Table): Summary {

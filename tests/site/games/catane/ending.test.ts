@@ -92,10 +92,10 @@ test('a finished game shows who won and by how much, and tells how it went, in p
   await earlier.fill('0');
   // What was asked at that position is not asked again.
   await page.locator('.status').getByText('Ada is placing a colony and a road').waitFor();
-  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(async () => Number(await earlier.inputValue())).toBeGreaterThan(1);
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'Play' }).waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await expectFits(page);
   await page.getByRole('button', { name: 'Back to now' }).press('Enter');
   await page.getByRole('button', { name: 'See the game again' }).and(page.locator(':focus')).waitFor();

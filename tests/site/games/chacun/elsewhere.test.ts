@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Seat } from '../../../../shared/game/contract.ts';
 import { mixRng } from '../../../../shared/game/rng/mix.ts';
 import { chacun } from '../../../../shared/games/chacun/index.ts';
 import type { State } from '../../../../shared/games/chacun/types.ts';
@@ -18,18 +19,32 @@ import { newPlayer, origin } from '../../players.ts';
 
 /* A friend has the desktop program, and tells its codes; here is what it would show with the same seed. */
 
-/** The codes of a game with this seed, each the first that is legal. */
-function program(seed: string, count: number): readonly string[] {
+/** The codes of a game with this seed, each the first that is legal: so many, or all. */
+function program(seed: string, count = Number.POSITIVE_INFINITY): readonly string[] {
+  return programActs(seed, count).map(({ code }) => code);
+}
+
+function programActs(seed: string, count: number): readonly { readonly seat: Seat; readonly code: string }[] {
   let state: State = chacun.rules.start(2, { seed }, mixRng(0n));
-  return Array.from({ length: count }, () => {
-    const [action] = chacun.rules.actions(state, state.turn);
-    if (action === undefined) throw new Error('the game is over');
-    const next = chacun.rules.apply(state, state.turn, action);
+  const acts: { readonly seat: Seat; readonly code: string }[] = [];
+  while (acts.length < count) {
+    const seat = state.turn;
+    const [action] = chacun.rules.actions(state, seat);
+    if (action === undefined) break;
+    const next = chacun.rules.apply(state, seat, action);
     if (!next.ok) throw new Error(next.error.code);
-    const code = chacun.codes.format(state, state.turn, action);
+    acts.push({ seat, code: chacun.codes.format(state, seat, action) });
     state = next.value;
-    return code;
-  });
+  }
+  return acts;
+}
+
+/** A seed with which the game ends by an action of that seat, and its actions. */
+function endingWith(seat: Seat): readonly [seed: string, acts: ReturnType<typeof programActs>] {
+  for (let seed = 1; ; seed += 1) {
+    const acts = programActs(`${seed}`, Number.POSITIVE_INFINITY);
+    if (acts.at(-1)?.seat === seat) return [`${seed}`, acts];
+  }
 }
 
 test('a player opens a table with a friend who has the program, tells their codes, and types those of the friend', async () => {
@@ -85,6 +100,27 @@ test('a player opens a table with a friend who has the program, tells their code
   await waitForActions(ana, played + 2);
   const { play } = await snapshotOf(ana, 0);
   expect(play?.recent.map(({ code }) => code)).toEqual(codes.slice(0, played + 2).slice(-4));
+});
+
+test('at the end of the game, a player still tells the codes that the friend elsewhere has not heard', async () => {
+  const [seed, acts] = endingWith(0);
+  const codes = acts.map(({ code }) => code);
+  const names = ['Ana', 'Dan'];
+  const ana = await newPlayer(PHONE);
+  const { page } = ana;
+  await follow(page, `${origin}/file`);
+  const transcript = writeTranscript({ game: 'chacun', options: { seed }, names, codes: codes.slice(0, -1) });
+  await page.getByLabel('Or paste a transcript of codes').fill(transcript);
+  await page.getByRole('button', { name: 'Open the transcript' }).click();
+  await page.getByRole('group', { name: 'Who are you?' }).getByLabel('Ana').check();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.waitForURL(/#seat=0$/);
+  await waitForActions(ana, codes.length - 1);
+  await playByCode(ana, codes.at(-1) ?? '');
+  await page.locator('.ending').waitFor();
+  const untold = codes.slice(acts.findLastIndex(({ seat }) => seat === 1) + 1);
+  await expect.poll(() => page.locator('.ending .code-said').allTextContents()).toEqual(untold);
+  await expectFits(page);
 });
 
 test('a transcript is written, opened by another player, seen on the board, and gone on with as one of its names', async () => {

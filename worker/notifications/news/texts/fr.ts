@@ -53,6 +53,9 @@ export const fr = {
     removed: (game: string) => `${game} : votre place est libérée`,
     deleted: (game: string) => `${game} : la table est supprimée`,
     moved: (game: string) => `${game} : la partie a déménagé`,
+    blocked: (game: string) => `${game} : la table est arrêtée`,
+    unblocked: (game: string) => `${game} : la table est rouverte`,
+    erased: (game: string) => `${game} : la table est supprimée`,
     arrived: (game: string) => `${game} : la partie continue`,
     expiring: (game: string) => `${game} : votre table va être supprimée`,
     confirm: (game: string) => `Chacun son tour : confirmez votre adresse (${game})`,
@@ -80,6 +83,13 @@ export const fr = {
   resumed: 'La pause est finie.',
   removed: 'L’hôte de la table a libéré votre place avant le début de la partie.',
   deleted: 'La table a été supprimée avant le début de la partie. Vos données y sont effacées.',
+  blocked:
+    'L’administrateur du site a arrêté votre table : on peut encore la regarder, mais ni jouer ni écrire. Les horloges sont arrêtées.',
+  unblocked: 'L’administrateur du site a rouvert votre table : tout y est comme avant.',
+  erased: 'L’administrateur du site a supprimé votre table, avec tout ce qu’elle contenait.',
+  /** Where the operator is reached, if that is known. */
+  operator: (contact: string | null) =>
+    contact === null ? 'Le site ne dit pas comment le joindre.' : `Pour le joindre : ${contact}.`,
   /** Who proposes what about the player who is late. */
   remedyAsked: {
     bot: (asker: string, late: string) =>
@@ -217,6 +227,8 @@ export const fr = {
     ended: 'La partie était terminée. Elle a repris depuis.',
     'ended-without': 'La partie s’était arrêtée. Elle a repris depuis.',
     moved: 'La partie avait déménagé. Elle est revenue depuis.',
+    blocked: 'La table était arrêtée. Elle est rouverte depuis.',
+    unblocked: 'La table était rouverte. Elle est de nouveau arrêtée.',
     arrived: 'La partie venait de déménager. Elle a continué depuis.',
     expiring: 'La table allait être supprimée. Elle a été gardée.',
   },
