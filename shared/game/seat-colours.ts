@@ -46,6 +46,12 @@ export const markPath = (seat: Seat): string => at(MARKS, seat);
 /** Whether something is drawn for a light or for a dark page. */
 export type Sky = 'day' | 'night';
 
+/** Something for both. */
+export const bySky = <Value>(make: (sky: Sky) => Value): Readonly<Record<Sky, Value>> => ({
+  day: make('day'),
+  night: make('night'),
+});
+
 /** How a seat looks, for use without a style sheet. */
 export function seatLook(seat: Seat, sky: Sky = 'day'): SeatLook {
   const { ink, ...bodies } = at(SEAT_COLOURS, seat);

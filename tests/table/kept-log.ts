@@ -12,12 +12,15 @@ export class KeptLog {
   readonly #storage = this.#box.storage;
   readonly sql = this.#storage.sql;
   readonly #checkpointsEvery: number | undefined;
+  /** As an object keeps it that has been in memory since the table was opened. */
+  readonly living: TableLog;
   #before: Table | undefined;
   #written = 0;
 
   constructor(checkpointsEvery?: number) {
     create(this.#storage, TABLE_SCHEMA);
     this.#checkpointsEvery = checkpointsEvery;
+    this.living = this.log;
   }
 
   get checkpoints(): number {
@@ -32,9 +35,8 @@ export class KeptLog {
   follow({ table, rows }: Pick<Host, 'table' | 'rows'>): void {
     if (!table) throw new Error('there is no table');
     const { stateVersion } = gameOf(table.setup).meta;
-    const { log } = this;
-    log.append(rows.slice(this.#written), this.#before?.play ?? null, table);
-    const { tail } = log;
+    this.living.append(rows.slice(this.#written), this.#before?.play ?? null, table);
+    const { tail } = this.living;
     this.sql.exec("INSERT OR REPLACE INTO play VALUES (1, ?, '', ?, NULL, ?, '[]')", table.version, stateVersion, tail);
     this.#written = rows.length;
     this.#before = table;

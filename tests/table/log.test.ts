@@ -7,8 +7,9 @@ import { type ActionLine, positionsOf } from '../../shared/table/line.ts';
 import { story } from '../../shared/table/story.ts';
 import { type Checkpoint, isOver, type Setup, type Table } from '../../shared/table/table.ts';
 import { MACHINE } from '../../worker/machine.ts';
+import type { TableLog } from '../../worker/table-object/log.ts';
 import { expectSame } from '../support/same.ts';
-import { type Host, tableOf } from './host.ts';
+import { begun, type Host, tableOf } from './host.ts';
 import { KeptLog } from './kept-log.ts';
 import { momentsOf, SAME_SEED, scripts } from './scripts.ts';
 
@@ -20,15 +21,23 @@ const between = (setup: Setup, line: ActionLine, from: number, to: number): read
   Array.from(positionsOf(MACHINE, setup, line)).filter(({ count }) => count >= from && count <= to);
 
 describe.each(Object.keys(GAMES))('the log of a table of %s, as it is kept', (game) => {
-  /** Checks tables at their end, and on the way. */
-  const follow = (check: (kept: KeptLog, host: Host, numbers: readonly number[]) => void): void => {
+  /** Checks tables at their end, and on the way, as an object keeps them that was there all the time, and as another finds them. */
+  const follow = (
+    check: (
+      kept: { readonly log: TableLog; readonly checkpoints: number },
+      host: Host,
+      numbers: readonly number[],
+    ) => void,
+  ): void => {
     fc.assert(
       fc.property(scripts, fc.array(fc.nat(), { minLength: 3, maxLength: 3 }), (script, numbers) => {
         const kept = new KeptLog(CHECKPOINTS_EVERY);
         const moments = momentsOf(game, script);
         for (const [n, { host }] of moments.entries()) {
           kept.follow(host);
-          if (n % 20 === 19 || n === moments.length - 1) check(kept, host, numbers);
+          if (n % 20 !== 19 && n < moments.length - 1) continue;
+          const { checkpoints } = kept;
+          for (const log of [kept.living, kept.log]) check({ log, checkpoints }, host, numbers);
         }
       }),
       { numRuns: 10, seed: SAME_SEED },
@@ -103,6 +112,25 @@ describe.each(Object.keys(GAMES))('the log of a table of %s, as it is kept', (ga
         for (const seat of [null, 0, 1]) expect(log.timesOf(group, seat)).toEqual(host.timesOf(group, seat));
     });
   });
+});
+
+test('the position before the last action need not be played again by who has just added that', () => {
+  const host = begun(2, { game: 'toy' });
+  const kept = new KeptLog();
+  for (const code of ['B1', 'B2', 'R', 'R'] as const) {
+    kept.follow(host);
+    host.act(tableOf(host).play?.position.waitingFor[0] ?? 0, code);
+  }
+  kept.follow(host);
+  const { count } = tableOf(host).play?.position ?? expect.fail();
+  expect(kept.living.line(count - 1, count).from?.count).toBe(count - 1);
+  expect(kept.log.line(count - 1, count).from).toBe(undefined);
+  const roller = tableOf(host).play?.position.recent.at(-1)?.seat ?? expect.fail();
+  host.give(roller, { type: 'undo', ...host.keyed() });
+  host.agree(1 - roller);
+  expect(tableOf(host).play?.position.count).toBe(count - 1);
+  kept.follow(host);
+  expect(kept.living.line(count - 2, count - 1).from).toBe(undefined);
 });
 
 test('an action takes at most 64 bytes besides its code', () => {

@@ -26,7 +26,7 @@ export interface TableDocument {
 
 export function firstSight(
   table: Table,
-  draw: ((view: unknown, sky: Sky) => string) | undefined,
+  draw: ((view: unknown) => Readonly<Record<Sky, string>>) | undefined,
   lang: Lang,
 ): FirstSight | null {
   const { play, setup } = table;
@@ -39,7 +39,7 @@ export function firstSight(
   return {
     players: order.map((seat) => ({ seat, name: names(seat), isAwaited: waitedFor(table).includes(seat) })),
     said: Object.fromEntries(LANGS.map((one) => [one, said(one)])) as Record<Lang, string>,
-    board: draw ? { day: draw(view, 'day'), night: draw(view, 'night') } : null,
+    board: draw?.(view) ?? null,
   };
 }
 

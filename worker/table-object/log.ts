@@ -34,11 +34,20 @@ interface KeptCheckpoint {
   readonly at: Checkpoint;
 }
 
+const checkpointOf = ({ count, state, latest, recent }: Play['position']): Checkpoint => ({
+  count,
+  state,
+  latest,
+  recent,
+});
+
 /** The log of a table, and the checkpoints of its game. */
 export class TableLog implements History {
   readonly #sql: SqlStorage;
   readonly #every: number;
   readonly #blocks: LogBlocks;
+  /** The position before the latest action, if that was added here: the one that is asked for after each. */
+  #former: KeptCheckpoint | undefined;
 
   constructor(sql: SqlStorage, checkpointsEvery = CHECKPOINTS_EVERY) {
     this.#sql = sql;
@@ -48,6 +57,7 @@ export class TableLog implements History {
 
   /** Adds entries. The given table is the one after them; it is saved with the `tail` in the same transaction. */
   append(rows: readonly LogRow[], before: Play | null, { setup, version, play }: Table): void {
+    this.#keepFormer(rows, before);
     for (const row of rows) {
       this.#blocks.add(stored(row));
       // Positions under other rules are other states.
@@ -55,13 +65,20 @@ export class TableLog implements History {
       if (row.entry.type === 'undo') this.#sql.exec('DELETE FROM checkpoint WHERE count > ?', row.entry.count);
     }
     if (play === null) return;
-    const { count, state, latest, recent } = play.position;
+    const { count } = play.position;
     // Where a prelude would have to be played again to find it, the first position is kept too.
     const isFirst = before === null && count === 0 && setup.prelude !== undefined;
     if (!isFirst && Math.floor(count / this.#every) <= Math.floor((before?.position.count ?? 0) / this.#every)) return;
-    const body = JSON.stringify({ count, state, latest, recent } satisfies Checkpoint);
+    const body = JSON.stringify(checkpointOf(play.position));
     const { stateVersion } = gameOf(setup).meta;
     this.#sql.exec('INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?, ?)', count, version, stateVersion, body);
+  }
+
+  #keepFormer(rows: readonly LogRow[], before: Play | null): void {
+    const has = (...types: readonly LogEntry['type'][]) => rows.some(({ entry }) => types.includes(entry.type));
+    if (has('rules', 'undo')) this.#former = undefined;
+    else if (before && has('act'))
+      this.#former = { version: (rows[0]?.entry.n ?? 1) - 1, at: checkpointOf(before.position) };
   }
 
   /** The latest entries, packed. */
@@ -116,8 +133,9 @@ export class TableLog implements History {
     return { from: kept?.at, playedActions: acts };
   }
 
-  /** The last checkpoint with at most `count` actions, at that version or before. */
+  /** A late checkpoint with at most `count` actions, at that version or before. */
   #checkpoint(count: number, version: number): KeptCheckpoint | undefined {
+    if (this.#former && this.#former.at.count <= count && this.#former.version <= version) return this.#former;
     const [row] = this.#sql
       .exec<{ version: number; body: string }>(
         `SELECT version, body FROM checkpoint WHERE count <= ? AND version <= ?

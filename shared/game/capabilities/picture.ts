@@ -46,10 +46,10 @@ export interface Picture<View> {
   load(): Promise<(view: View, sky?: Sky) => string>;
   /**
    * Loads the function that draws the board at a glance: the same part of it, from so few shapes that its document has
-   * a few kilobytes and is drawn in about a millisecond. Pages contain this document, and show it until the board
-   * itself is drawn.
+   * a few kilobytes and is drawn in about a millisecond: by day and by night, which share their shapes. Pages contain
+   * these documents, and show one until the board itself is drawn.
    */
-  loadGlimpse?(): Promise<(view: View, sky: Sky) => string>;
+  loadGlimpse?(): Promise<(view: View) => Readonly<Record<Sky, string>>>;
   /** How the game presents itself on the start page. */
   readonly cover?: Cover;
   /** A sentence for readers who do not see the picture: the state of the game. */

@@ -243,7 +243,8 @@ test('the document of a table that has begun contains who plays, what is awaited
   const drawn = Array.from(sight.matchAll(/(?:src|srcset)="data:image\/svg\+xml,([^"]*)"/g), ([, url = '']) =>
     decodeURIComponent(url),
   );
-  expect(drawn).toEqual([glimpse?.(play?.view, 'night'), glimpse?.(play?.view, 'day')]);
+  const { day, night } = glimpse?.(play?.view) ?? expect.fail();
+  expect(drawn).toEqual([night, day]);
   await playOut(players);
   const over = sightIn((await page(`/t/${players[0].table}`)).text) ?? '';
   expect(over).toMatch(/<p lang="en">[^<]*(wins the game|share the victory)!<\/p>/);

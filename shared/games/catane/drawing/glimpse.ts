@@ -1,4 +1,5 @@
-import { type Sky, seatLook } from '../../../game/seat-colours.ts';
+import type { Seat } from '../../../game/basics.ts';
+import { bySky, type Sky, seatLook } from '../../../game/seat-colours.ts';
 import { documentOf, fill, from, numbers, pathsByLook, ROUND, stroke } from '../../../game/svg.ts';
 import { geometryOf } from '../geometry.ts';
 import type { View } from '../types.ts';
@@ -14,34 +15,37 @@ const square = ([x, y]: Point, side: number): string =>
 const dot = (spot: Point): string => `${from(...spot)}h0`;
 
 /** The island at a glance: which land is where, and whose roads and buildings. */
-export function glimpseSvg({ size, tiles, roads, buildings, thief }: View, sky: Sky): string {
-  const palette = sky === 'day' ? DAY : NIGHT;
+export function glimpseSvg({ size, tiles, roads, buildings, thief }: View): Readonly<Record<Sky, string>> {
   const { cells, roads: ways, intersections } = geometryOf(size);
   const all = sheetOf(size);
-  const lands = cells.map(
-    (cell) => [`fill="${palette[groundTone(tiles[cell.id]?.resource ?? null)]}"`, square(spotOf(cell), CELL)] as const,
-  );
+  const lands = cells.map((cell) => {
+    return { tone: groundTone(tiles[cell.id]?.resource ?? null), d: square(spotOf(cell), CELL) };
+  });
   const tracks = ways.flatMap(({ id, ends }) => {
     const seat = roads[id] ?? null;
     const [a, b] = ends.map((end) => intersections[end]);
     if (seat === null || a === undefined || b === undefined) return [];
-    return [[`stroke="${seatLook(seat, sky).body}"`, `${from(...spotOf(a))}L${numbers(...spotOf(b))}`] as const];
+    return [{ seat, d: `${from(...spotOf(a))}L${numbers(...spotOf(b))}` }];
   });
   const houses = intersections.flatMap((spot) => {
     const building = buildings[spot.id];
-    if (!building) return [];
-    return [[`fill="${seatLook(building.seat, sky).body}"`, square(spotOf(spot), building.isTown ? 34 : 24)] as const];
+    return building ? [{ seat: building.seat, d: square(spotOf(spot), building.isTown ? 34 : 24) }] : [];
   });
-  const tokens = cells.filter(({ id }) => id !== thief && (tiles[id]?.number ?? null) !== null);
-  const haunted = cells.filter(({ id }) => id === thief);
-  return documentOf(
-    { width: all, height: all },
-    fill(palette.sea, `M0 0h${all}v${all}h-${all}z`) +
-      fill(palette.beach, square([all / 2, all / 2], all - 2 * (SEA - BEACH))) +
-      pathsByLook(lands) +
-      stroke(palette.token, 38, tokens.map((cell) => dot(spotOf(cell))).join(''), ROUND) +
-      stroke(palette.cloak, 38, haunted.map((cell) => dot(spotOf(cell))).join(''), ROUND) +
-      `<g fill="none" stroke-width="12"${ROUND}>${pathsByLook(tracks)}</g>` +
-      `<g stroke="${palette.line}" stroke-width="2">${pathsByLook(houses)}</g>`,
-  );
+  const dots = (some: typeof cells) => some.map((cell) => dot(spotOf(cell))).join('');
+  const tokens = dots(cells.filter(({ id }) => id !== thief && (tiles[id]?.number ?? null) !== null));
+  const haunted = dots(cells.filter(({ id }) => id === thief));
+  return bySky((sky) => {
+    const palette = sky === 'day' ? DAY : NIGHT;
+    const colourOf = (seat: Seat) => seatLook(seat, sky).body;
+    return documentOf(
+      { width: all, height: all },
+      fill(palette.sea, `M0 0h${all}v${all}h-${all}z`) +
+        fill(palette.beach, square([all / 2, all / 2], all - 2 * (SEA - BEACH))) +
+        pathsByLook(lands.map(({ tone, d }) => [`fill="${palette[tone]}"`, d])) +
+        stroke(palette.token, 38, tokens, ROUND) +
+        stroke(palette.cloak, 38, haunted, ROUND) +
+        `<g fill="none" stroke-width="12"${ROUND}>${pathsByLook(tracks.map(({ seat, d }) => [`stroke="${colourOf(seat)}"`, d]))}</g>` +
+        `<g stroke="${palette.line}" stroke-width="2">${pathsByLook(houses.map(({ seat, d }) => [`fill="${colourOf(seat)}"`, d]))}</g>`,
+    );
+  });
 }

@@ -1,4 +1,4 @@
-import { type Sky, seatLook } from '../../../game/seat-colours.ts';
+import { bySky, type Sky, seatLook } from '../../../game/seat-colours.ts';
 import { documentOf, fill, from, pathsByLook, stroke } from '../../../game/svg.ts';
 import { tileIdOf, tileOf, zoneOf } from '../tiles.ts';
 import type { Placed, Tile, View, ZoneId } from '../types.ts';
@@ -62,28 +62,34 @@ function turned([x, y]: Spot, rotation: number): Spot {
 }
 
 /** The occupants, as dots. */
-const dotsOf = ({ placed, occupants }: View, sky: Sky) =>
+const dotsOf = ({ placed, occupants }: View) =>
   occupants.flatMap(({ zone, seat }) => {
     const home = placed.find(({ tile }) => tile === tileIdOf(zone));
     if (home === undefined) return [];
     const [x, y] = turned(spotOf(zone), home.rotation);
     const dot = `${from(Math.round(10 * home.x + x), Math.round(10 * home.y + y))}h0`;
-    return [[`stroke="${seatLook(seat, sky).body}" stroke-width="3"`, dot] as const];
+    return [{ seat, dot }];
   });
 
 /** The valley at a glance: meadows, forests, waters, and whose pieces stand where. */
-export function glimpseSvg(view: View, sky: Sky): string {
-  const palette = sky === 'day' ? DAY : NIGHT;
+export function glimpseSvg(view: View): Readonly<Record<Sky, string>> {
   const { placed } = view;
+  const { box } = layoutOf(view);
   const meadows = inEach(placed, () => ['h10v10h-10z']);
-  return documentOf(
-    layoutOf(view).box,
-    '<g transform="scale(10)" stroke-linecap="round" stroke-linejoin="round">' +
-      fill(palette.meadow, meadows) +
-      stroke(palette.water, 1.2, sidesOf(placed, 'river')) +
-      stroke(palette.water, 4, lakesOf(placed)) +
-      fill(palette.fir, sidesOf(placed, 'forest')) +
-      pathsByLook(dotsOf(view, sky)) +
-      '</g>',
-  );
+  const [rivers, lakes, forests] = [sidesOf(placed, 'river'), lakesOf(placed), sidesOf(placed, 'forest')];
+  const dots = dotsOf(view);
+  return bySky((sky) => {
+    const palette = sky === 'day' ? DAY : NIGHT;
+    const pieces = dots.map(({ seat, dot }) => [`stroke="${seatLook(seat, sky).body}" stroke-width="3"`, dot] as const);
+    return documentOf(
+      box,
+      '<g transform="scale(10)" stroke-linecap="round" stroke-linejoin="round">' +
+        fill(palette.meadow, meadows) +
+        stroke(palette.water, 1.2, rivers) +
+        stroke(palette.water, 4, lakes) +
+        fill(palette.fir, forests) +
+        pathsByLook(pieces) +
+        '</g>',
+    );
+  });
 }

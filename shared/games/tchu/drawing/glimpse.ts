@@ -1,4 +1,4 @@
-import { type Sky, seatLook } from '../../../game/seat-colours.ts';
+import { bySky, type Sky, seatLook } from '../../../game/seat-colours.ts';
 import { documentOf, fill, numbers, pathsByLook, polyline, stroke } from '../../../game/svg.ts';
 import { isClosed, ownerOf } from '../owners.ts';
 import { ROUTES } from '../routes.ts';
@@ -47,21 +47,23 @@ function lookOf(view: View, { id, colour }: Route, sky: Sky, palette: Palette): 
 }
 
 /** The map at a glance: the country, its lakes, and whose routes are where. */
-export function glimpseSvg(view: View, sky: Sky): string {
-  const palette = sky === 'day' ? DAY : NIGHT;
+export function glimpseSvg(view: View): Readonly<Record<Sky, string>> {
   const { width, height } = SHEET;
   known ??= made();
   const { country, lakes, bends } = known;
-  const routes = ROUTES.map((route, index) => {
-    const [colour, wide] = lookOf(view, route, sky, palette);
-    return [`stroke="${colour}" stroke-width="${wide}"`, bends[index] ?? ''] as const;
+  return bySky((sky) => {
+    const palette = sky === 'day' ? DAY : NIGHT;
+    const routes = ROUTES.map((route, index) => {
+      const [colour, wide] = lookOf(view, route, sky, palette);
+      return [`stroke="${colour}" stroke-width="${wide}"`, bends[index] ?? ''] as const;
+    });
+    return documentOf(
+      SHEET,
+      fill(palette.abroad, `M0 0h${width}v${height}h-${width}z`) +
+        fill(palette.land, country) +
+        stroke(palette.border, 2, country) +
+        fill(palette.water, lakes) +
+        `<g fill="none" stroke-linecap="round">${pathsByLook(routes)}</g>`,
+    );
   });
-  return documentOf(
-    SHEET,
-    fill(palette.abroad, `M0 0h${width}v${height}h-${width}z`) +
-      fill(palette.land, country) +
-      stroke(palette.border, 2, country) +
-      fill(palette.water, lakes) +
-      `<g fill="none" stroke-linecap="round">${pathsByLook(routes)}</g>`,
-  );
 }
