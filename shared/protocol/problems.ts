@@ -51,6 +51,7 @@ export const PROBLEMS = {
   'declined-lately': 429,
   'remedy-open': 409,
   'not-late': 409,
+  'out-of-game': 409,
   'game-over': 409,
   'other-rules': 409,
   'not-over': 409,

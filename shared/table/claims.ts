@@ -10,7 +10,7 @@ import { linkAgain, linkHash, playerAt, relinked } from './links.ts';
 import type { Machine } from './machine.ts';
 import { refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
-import { type Change, type Changed, type Claim, type Place, type Setup, type Table, unchanged } from './table.ts';
+import { type Change, type Changed, type Claim, isEliminated, type Setup, type Table, unchanged } from './table.ts';
 import { timesOf } from './times.ts';
 
 /*
@@ -26,11 +26,16 @@ const PAUSE = HOUR;
 /** The largest number of open claims of one seat. */
 const MAX_CLAIMS = 4;
 
-/** The players who must all vouch for the claim of a seat. */
-const vouchersFor = (places: readonly Place[], seat: Seat): readonly Seat[] =>
-  places.flatMap(({ by, secretHash }, other) =>
+/** The players who must all vouch for the claim of a seat: those in the game or, if there is no other, all. */
+function vouchersFor({ setup, play }: Claimed, seat: Seat): readonly Seat[] {
+  const others = setup.places.flatMap(({ by, secretHash }, other) =>
     by === 'player' && secretHash !== '' && other !== seat ? [other] : [],
   );
+  const inGame = others.filter((other) => !isEliminated(play, other));
+  return inGame.length > 0 ? inGame : others;
+}
+
+type Claimed = Pick<Table, 'setup' | 'play'>;
 
 interface Open {
   readonly seat: Seat;
@@ -42,33 +47,33 @@ interface Open {
 }
 
 /** The open claims of a table, by seat. */
-const openClaims = ({ places }: Setup): readonly Open[] =>
-  places.flatMap((place, seat) =>
+const openClaims = (table: Claimed): readonly Open[] =>
+  table.setup.places.flatMap((place, seat) =>
     place.by === 'player'
       ? (place.claims ?? []).map((claim) => {
-          const missing = vouchersFor(places, seat).filter((other) => !claim.vouched.includes(other));
+          const missing = vouchersFor(table, seat).filter((other) => !claim.vouched.includes(other));
           return { seat, claim, missing, isVouched: missing.length === 0 && claim.vouched.length > 0 };
         })
       : [],
   );
 
-const find = ({ setup }: Table, n: number): Open | undefined => openClaims(setup).find(({ claim }) => claim.n === n);
+const find = (table: Table, n: number): Open | undefined => openClaims(table).find(({ claim }) => claim.n === n);
 
 /** The number of the open claim of a seat that was made under a key. */
 export function numberOf(table: Table, seat: Seat, key: string): number | undefined {
   const hash = linkHash(table, seat, key);
-  return openClaims(table.setup).find(({ claim }) => claim.hash === hash)?.claim.n;
+  return openClaims(table).find(({ claim }) => claim.hash === hash)?.claim.n;
 }
 
 /** The claims of a table, as shown to everybody. */
-export const showClaims = (setup: Setup): readonly ClaimInfo[] =>
-  openClaims(setup).map(({ seat, claim: { n, at, hash }, missing }) => ({
+export const showClaims = (table: Claimed): readonly ClaimInfo[] =>
+  openClaims(table).map(({ seat, claim: { n, at, hash }, missing }) => ({
     n,
     seat,
     digits: digitsOf(hash),
     waitingFor: missing,
-    from: at + timesOf(setup).objection,
-    until: at + timesOf(setup).claim,
+    from: at + timesOf(table.setup).objection,
+    until: at + timesOf(table.setup).claim,
   }));
 
 /** Four digits that nobody can choose, as the hash depends on the secret key of the table. */
@@ -97,7 +102,7 @@ export function claimSeat(
   const again = claims.find((claim) => claim.hash === hash);
   if (again) return ok({ ...unchanged(table), reply: { as: 'spectator', claim: again.n } });
   if (history.isKnown(seat, hash)) return refused('claim-over');
-  if (vouchersFor(table.setup.places, seat).length === 0) return refused('no-one-to-ask');
+  if (vouchersFor(table, seat).length === 0) return refused('no-one-to-ask');
   const by = secretHash(seatSecret(table.setup.key, seat, `claimed from ${ip}`));
   const own = claims.find((claim) => claim.by === by);
   if (own && isUnvouched(own) && now < own.at + PAUSE)
@@ -148,7 +153,7 @@ export function disputeClaim(
 export function disputeByMove(machine: Machine, changed: Changed, seat: Seat, at: number): Changed {
   if (!changed.ok || !changed.value.rows.some(({ entry }) => entry.type === 'act' && entry.seat === seat))
     return changed;
-  const open = openClaims(changed.value.table.setup).filter((one) => one.seat === seat);
+  const open = openClaims(changed.value.table).filter((one) => one.seat === seat);
   return ok(
     open.reduce(
       (change, { claim }) => happen(machine, change, at, { type: 'dispute', seat, claim: claim.n }),
@@ -160,7 +165,7 @@ export function disputeByMove(machine: Machine, changed: Changed, seat: Seat, at
 /** Grants the claims that everyone has vouched for, and ends those that are too old, or that nobody is left to vouch for. */
 export function settleClaims(machine: Machine, change: Change, now: number): Change {
   const { setup } = change.table;
-  const due = openClaims(setup).find((open) => dueAt(setup, open) <= now);
+  const due = openClaims(change.table).find((open) => dueAt(setup, open) <= now);
   if (!due) return change;
   const { seat, claim, isVouched } = due;
   const next = isVouched
@@ -170,8 +175,8 @@ export function settleClaims(machine: Machine, change: Change, now: number): Cha
 }
 
 /** When the next claim is granted or lapses; undefined if there is none. */
-export const nextClaimAt = ({ setup }: Table): number | undefined =>
-  earliest(openClaims(setup).map((open) => dueAt(setup, open)));
+export const nextClaimAt = (table: Table): number | undefined =>
+  earliest(openClaims(table).map((open) => dueAt(table.setup, open)));
 
 function dueAt(setup: Setup, { claim: { at }, missing, isVouched }: Open): number {
   const { objection, claim: lasts } = timesOf(setup);

@@ -2,7 +2,16 @@ import { type BotLevel, isBotLevel, type Seat } from '../game/contract.ts';
 import { standInLevel } from '../game/stand-in.ts';
 import type { Remedy } from '../protocol/pace.ts';
 import { gameOf, type Machine } from './machine.ts';
-import { isOver, isStill, type Play, type SeatRemedy, type Setup, type Table } from './table.ts';
+import {
+  decidersOf,
+  isEliminated,
+  isOver,
+  isStill,
+  type Play,
+  type SeatRemedy,
+  type Setup,
+  type Table,
+} from './table.ts';
 import { timesOf } from './times.ts';
 
 /*
@@ -30,7 +39,7 @@ export function lateFrom(setup: Setup, play: Play, seat: Seat): number | null {
   const remedy = play.votes.remedies[seat] ?? null;
   const isDecided = remedy !== null && !(remedy.what === 'open' && remedy.isInEffect);
   if (!clock || isDecided || setup.places[seat]?.by !== 'player' || play.position.outcome !== null) return null;
-  if (play.pausedUntil !== null || isStill(setup)) return null;
+  if (play.pausedUntil !== null || isStill(setup) || isEliminated(play, seat)) return null;
   // An open seat: its clock is stopped, so the clock cannot tell.
   if (remedy !== null) return 0;
   if (setup.pace) {
@@ -53,9 +62,9 @@ export const isRemedied = ({ votes: { remedies } }: Play, seat: Seat, what: Reme
 
 /** The players who decide about a late seat: the one who proposes it, and the others who are not late themselves. */
 export const votersOn = (setup: Setup, play: Play, of: Seat, by: Seat, now: number): readonly Seat[] =>
-  setup.places.flatMap((place, seat) => {
+  decidersOf(setup, play).filter((seat) => {
     const isThere = !isLate(setup, play, seat, now) && (play.votes.remedies[seat] ?? null) === null;
-    return place.by === 'player' && seat !== of && (seat === by || isThere) ? [seat] : [];
+    return seat !== of && (seat === by || isThere);
   });
 
 export const effectiveAt = (setup: Setup, { at }: SeatRemedy): number => at + timesOf(setup).notice;
@@ -65,12 +74,12 @@ export const isDue = (setup: Setup, remedy: SeatRemedy, now: number): boolean =>
 
 // docs/decisions/20-a-seat-changes-hands-the-dice-do-not.md
 /**
- * Whether anyone may take over a seat: its player has left it, the others decided so, or its time is out at a table with
- * substitutes.
+ * Whether anyone may take over a seat that is still in the game: its player has left it, the others decided so, or its
+ * time is out at a table with substitutes.
  */
 export function isVacant(table: Table, seat: Seat): boolean {
   const { setup, play } = table;
-  if (!play || isOver(table) || isStill(setup)) return false;
+  if (!play || isOver(table) || isStill(setup) || isEliminated(play, seat)) return false;
   const by = setup.places[seat]?.by;
   if (by === 'free') return true;
   if (by !== 'player') return false;

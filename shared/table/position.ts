@@ -1,5 +1,6 @@
 import type { AnyGame, Seat, Viewer } from '../game/contract.ts';
 import type { Decider } from '../game/words/story.ts';
+import { AGREED } from '../log/chain.ts';
 import type { Choice } from '../protocol/messages/snapshot.ts';
 import { followed } from './line.ts';
 import { remembered } from './remembered.ts';
@@ -8,12 +9,27 @@ import type { Checkpoint, Play, TablePosition } from './table.ts';
 /* The position of a game, and what the rules say may be done in it. */
 
 /** A position that is not reached by one more action: at the start, after an undo, or when looking back. */
-export const positionAt = ({ rules }: AnyGame, at: Checkpoint, revealed: boolean): TablePosition => ({
+export const positionAt = (game: AnyGame, at: Checkpoint, revealed: boolean): TablePosition => ({
   ...at,
-  waitingFor: rules.waitingFor(at.state),
-  outcome: rules.outcome(at.state) ?? null,
+  ...ruled(game, at.state),
   revealed,
 });
+
+/** What the rules say of a state. */
+export function ruled(
+  { rules }: AnyGame,
+  state: unknown,
+): Pick<TablePosition, 'waitingFor' | 'outcome' | 'eliminated'> {
+  const outcome = rules.outcome(state) ?? null;
+  return {
+    waitingFor: rules.waitingFor(state),
+    outcome,
+    eliminated: outcome === null ? (rules.eliminated?.(state) ?? []) : [],
+  };
+}
+
+/** What becomes of it at a table that its players have ended. */
+export const ENDED = { waitingFor: [], outcome: AGREED, eliminated: [] } as const;
 
 export interface Taken {
   readonly seat: Seat;

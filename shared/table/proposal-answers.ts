@@ -6,11 +6,11 @@ import { happen } from './happen.ts';
 import type { Machine } from './machine.ts';
 import { refused } from './refused.ts';
 import { returnToTable } from './signs-of-life.ts';
-import { type Changed, type Proposal, type Table, unchanged } from './table.ts';
+import { type Changed, hasVoice, type Proposal, type Table, unchanged } from './table.ts';
 import { askedFor, hasAnswered, stillAsked } from './votes.ts';
 
 /*
- * Who is asked about a proposal, and what they answer. Bots are not asked, nor are players who are away. What the
+ * Who is asked about a proposal, and what they answer. Bots are not asked, nor are players who are away or out of the game. What the
  * answers decide is in proposal-decision.ts.
  */
 
@@ -56,6 +56,7 @@ export function declineProposal(machine: Machine, table: Table, seat: Seat, answ
   const { now } = context;
   if (what.type === 'remedy' && seat === what.of) return ok(returnToTable(machine, table, seat, now, key));
   const isOwn = seat === proposal.seat;
+  if (!isOwn && !hasVoice(setup, play, seat)) return refused('not-asked');
   if (what.type === 'remedy' && !isOwn && !stillAsked(setup, play, proposal).includes(seat))
     return refused('not-asked');
   const shared = isOwn ? {} : sharedWith(proposal, seat, answer, context);

@@ -13,7 +13,7 @@ import { gameOf, type Machine } from './machine.ts';
 import { newerRules } from './newer-rules.ts';
 import { waitToPropose } from './proposal-limit.ts';
 import { type Refused, refused } from './refused.ts';
-import { type Aim, type Changed, isOver, type Play, type Setup, type Table, unchanged } from './table.ts';
+import { type Aim, type Changed, hasVoice, isOver, type Play, type Setup, type Table, unchanged } from './table.ts';
 import { isPauseLength, timesOf } from './times.ts';
 import { takeBack, takesBackFrom, undoFor } from './undo.ts';
 import { isDecided, lapsesAt } from './votes.ts';
@@ -49,10 +49,14 @@ function roomFor(setup: Setup, play: Play, seat: Seat, type: Aim['type'], now: n
   return isFree ? ok(null) : refused(IS_OPEN[open.what.type]);
 }
 
-/** The game that goes on at a table; refused as stale for a version that the table never had. */
-function inProgress(table: Table, version: number): Result<Play, Refused> {
+/**
+ * The game that goes on at a table; refused as stale for a version that the table never had, and to who is out of it while
+ * others decide.
+ */
+function inProgress(table: Table, seat: Seat, version: number): Result<Play, Refused> {
   if (!table.play) return refused('not-started');
   if (isOver(table)) return refused('game-over');
+  if (!hasVoice(table.setup, table.play, seat)) return refused('out-of-game');
   return version > table.version ? refused('stale') : ok(table.play);
 }
 
@@ -94,7 +98,7 @@ export function proposeUndo(
 
 /** A seat ends the table here if it plays among bots, otherwise proposes that to the others. */
 export function proposeEnd(machine: Machine, table: Table, seat: Seat, { version, key }: Undo, now: number): Changed {
-  const playing = inProgress(table, version);
+  const playing = inProgress(table, seat, version);
   if (!playing.ok) return playing;
   return putToOthers(machine, table, playing.value, { key, now }, { type: 'ask-end', seat });
 }
@@ -110,7 +114,7 @@ export function proposeRemedy(
   { version, key, of, remedy }: AskRemedy,
   now: number,
 ): Changed {
-  const playing = inProgress(table, version);
+  const playing = inProgress(table, seat, version);
   if (!playing.ok) return playing;
   const { setup } = table;
   const play = playing.value;
@@ -133,7 +137,7 @@ export function proposePace(
   { version, key, pace }: AskPace,
   now: number,
 ): Changed {
-  const playing = inProgress(table, version);
+  const playing = inProgress(table, seat, version);
   if (!playing.ok) return playing;
   const { setup } = table;
   const checked = checkPace(gameOf(machine, setup), pace);
@@ -153,7 +157,7 @@ export function proposePause(
   { version, key, until }: AskPause,
   now: number,
 ): Changed {
-  const playing = inProgress(table, version);
+  const playing = inProgress(table, seat, version);
   if (!playing.ok) return playing;
   const play = playing.value;
   if (until === null && play.pausedUntil === null) return refused('not-paused');
@@ -169,7 +173,7 @@ export function proposeRules(
   { version, key, rules }: AskRules,
   { now, history }: Context,
 ): Changed {
-  const playing = inProgress(table, version);
+  const playing = inProgress(table, seat, version);
   if (!playing.ok) return playing;
   if (!canReplay(machine, table.setup)) return refused('other-rules');
   if (newerRules(machine, table, history) !== rules) return refused('no-newer-rules');
@@ -184,7 +188,7 @@ export function proposeMove(
   { version, key, origin, houseKey }: AskMove,
   now: number,
 ): Changed {
-  const playing = inProgress(table, version);
+  const playing = inProgress(table, seat, version);
   if (!playing.ok) return playing;
   return putToOthers(machine, table, playing.value, { key, now }, { type: 'ask-move', seat, origin, houseKey });
 }
@@ -197,7 +201,7 @@ export function proposeStay(
   { version, key }: AskStay,
   now: number,
 ): Changed {
-  const playing = inProgress(table, version);
+  const playing = inProgress(table, seat, version);
   if (!playing.ok) return playing;
   if (!table.setup.moved) return refused('not-moved');
   return putToOthers(machine, table, playing.value, { key, now }, { type: 'ask-stay', seat });

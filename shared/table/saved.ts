@@ -1,7 +1,7 @@
 import type { AnyGame } from '../game/contract.ts';
-import { AGREED } from '../log/chain.ts';
 import type { LogEntry } from '../log/events.ts';
 import { gameOf, type Machine } from './machine.ts';
+import { ENDED, ruled } from './position.ts';
 import type { Attendance, Play, QuestionVersions, Setup, Table, TablePosition, Votes } from './table.ts';
 
 /** A table as it is saved: JSON texts, and the values that are read without parsing them. */
@@ -17,7 +17,7 @@ export interface SavedTable {
 }
 
 /** A play as it is saved: without what follows from the state of the game, and flat, as it was before it had groups. */
-type SavedPlay = Omit<TablePosition, 'waitingFor' | 'outcome'> &
+type SavedPlay = Omit<TablePosition, keyof typeof ENDED> &
   QuestionVersions &
   Votes &
   Attendance &
@@ -40,7 +40,7 @@ export function savedBesideSetup(
 }
 
 function savedPlay({ position, questions, votes, attendance, ...others }: Play): string {
-  const { waitingFor: _, outcome: __, ...kept } = position;
+  const { waitingFor: _, outcome: __, eliminated: ___, ...kept } = position;
   return JSON.stringify({ ...kept, ...questions, ...votes, ...attendance, ...others } satisfies SavedPlay);
 }
 
@@ -57,14 +57,14 @@ export function load(
   return { ...table, play: playOf(game, { ...play, state: migrate(game, play.state, stateVersion) }) };
 }
 
-function playOf({ rules }: AnyGame, { clocks, pausedUntil, isEnded, endedWithout, ...saved }: SavedPlay): Play {
+function playOf(game: AnyGame, { clocks, pausedUntil, isEnded, endedWithout, ...saved }: SavedPlay): Play {
   const { asked, since, changed, proposal, declined, remedies, active, looked, inherited, ...kept } = saved;
-  const waitingFor = isEnded ? [] : rules.waitingFor(kept.state);
-  const outcome = isEnded ? AGREED : (rules.outcome(kept.state) ?? null);
+  const ruling = isEnded ? ENDED : ruled(game, kept.state);
+  const { waitingFor, outcome } = ruling;
   const ofWaited = (versions: readonly (number | null)[]) =>
     versions.map((version, seat) => (waitingFor.includes(seat) ? version : null));
   return {
-    position: { ...kept, waitingFor, outcome },
+    position: { ...kept, ...ruling },
     questions: { asked: ofWaited(asked), since: ofWaited(since), changed },
     clocks,
     pausedUntil,

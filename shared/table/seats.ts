@@ -11,7 +11,16 @@ import { byOpener, checkName, joinLobby, setBotInLobby } from './lobby.ts';
 import { gameOf, type Machine } from './machine.ts';
 import { type Refused, refused } from './refused.ts';
 import { seatSecret, secretHash } from './secrets.ts';
-import { type Change, type Changed, isOver, isResting, type Place, type Table, unchanged } from './table.ts';
+import {
+  type Change,
+  type Changed,
+  isEliminated,
+  isOver,
+  isResting,
+  type Place,
+  type Table,
+  unchanged,
+} from './table.ts';
 
 /*
  * Changes of players after the game has begun. The game itself is not affected: its dice, its log and what the others
@@ -122,7 +131,8 @@ export function withoutPlayer(machine: Machine, before: Change, seat: Seat, at: 
   const { setup, play } = before.table;
   if (!play) return happen(machine, before, at, { type: 'free', seat });
   const change = happen(machine, before, at, { type: 'leave', seat });
-  if (isOver(before.table)) return change;
+  // Who is out leaves nothing to play.
+  if (isOver(before.table) || isEliminated(play, seat)) return change;
   const isOpen = setup.pace?.onTimeOut === 'substitute' || isResting(change.table);
   const level = isOpen ? undefined : standInLevel(gameOf(machine, setup));
   return level === undefined ? change : happen(machine, change, at, { type: 'bot', seat, level });

@@ -60,7 +60,7 @@ export function snapshot(machine: Machine, table: Table, viewer: Viewer, company
     company,
     ...(settled.moved && { moved: settled.moved }),
     ...(setup.isBlocked && { blocked: true as const }),
-    claims: settled.claims,
+    claims: showClaims(table),
     next: settled.next,
     circle: viewer === 'spectator' ? null : (setup.circle ?? null),
     play: play && shown(machine, setup, play, viewer, over),
@@ -68,7 +68,6 @@ export function snapshot(machine: Machine, table: Table, viewer: Viewer, company
 }
 
 const settledBy = remembered((setup: Setup) => ({
-  claims: showClaims(setup),
   fairness: {
     commitment: commitment(birthOf(setup), setup.secret),
     ...(setup.birth !== undefined && { birth: setup.birth }),
@@ -102,6 +101,7 @@ function shown(machine: Machine, setup: Setup, play: Play, viewer: Viewer, over:
   return {
     view: game.secrecy.view(position.state, viewer),
     waitingFor: waitedFor({ setup, play }),
+    ...(position.eliminated.length > 0 && { out: position.eliminated }),
     ...(isStill(setup) ? NOTHING : possible(machine, setup, play, viewer)),
     recent: position.recent.map((playedAction) => showAction(playedAction, viewer, over)),
     outcome: position.outcome,

@@ -131,6 +131,8 @@ export interface Checkpoint {
 export interface TablePosition extends Checkpoint {
   readonly waitingFor: readonly Seat[];
   readonly outcome: Outcome | null;
+  /** The seats that are out of the game while it goes on; none once it is over. */
+  readonly eliminated: readonly Seat[];
   /** Whether the action that led here revealed hidden information to anybody. */
   readonly revealed: boolean;
 }
@@ -307,6 +309,22 @@ export const placeOf = ({ setup }: Pick<Table, 'setup'>, seat: Seat): Place | un
   const place = setup.places[seat];
   return place?.by === 'player' && place.secretHash !== '' ? place : undefined;
 };
+
+// docs/decisions/67-who-is-out-watches.md
+/** Whether a seat is out of a game that goes on. */
+export const isEliminated = (play: Play | null, seat: Seat): boolean =>
+  play?.position.eliminated.includes(seat) === true;
+
+/** The players who decide what becomes of a table: those in the game or, once none of them is, all. */
+export function decidersOf({ places }: Pick<Setup, 'places'>, play: Play | null): readonly Seat[] {
+  const players = places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
+  const inGame = players.filter((seat) => !isEliminated(play, seat));
+  return inGame.length > 0 ? inGame : players;
+}
+
+/** Whether the player of a seat takes part in what is decided. */
+export const hasVoice = (setup: Setup, play: Play, seat: Seat): boolean =>
+  !isEliminated(play, seat) || decidersOf(setup, play).includes(seat);
 
 /** Whether a seat is that of somebody who plays elsewhere. */
 export const isElsewhere = ({ setup }: Pick<Table, 'setup'>, seat: Seat): boolean =>

@@ -1,15 +1,15 @@
 import type { Seat } from '../game/contract.ts';
 import { isAway, isTimeOut } from './late.ts';
-import type { Aim, Play, Proposal, Setup, Votes } from './table.ts';
+import { type Aim, decidersOf, type Play, type Proposal, type Setup } from './table.ts';
 import { timesOf } from './times.ts';
 
 /*
- * Who is asked about a proposal, and whether it is decided. Bots are not asked, nor are players who are away. A late seat
+ * Who is asked about a proposal, and whether it is decided. Bots are not asked, nor are players who are away or out of the game. A late seat
  * is decided about by a majority of the players who are there; silence counts as consent to end the table.
  */
 
-export const othersOf = ({ places }: Setup, play: Play, seat: Seat): readonly Seat[] =>
-  places.flatMap(({ by }, other) => (by === 'player' && other !== seat && !isAway(play, other) ? [other] : []));
+export const othersOf = (setup: Setup, play: Play, seat: Seat): readonly Seat[] =>
+  decidersOf(setup, play).filter((other) => other !== seat && !isAway(play, other));
 
 /** Whether a seat keeps the others waiting although its time and the grace are over. */
 const isOut = (play: Play, seat: Seat): boolean => play.position.waitingFor.includes(seat) && isTimeOut(play, seat);
@@ -85,10 +85,12 @@ function isCarried(setup: Setup, proposal: Proposal, at: number): boolean {
 
 /**
  * The proposal that stays open when a seat changes hands or is left: only a vote about another seat, and neither the
- * previous player nor the new one takes part in it.
+ * previous player nor the new one takes part in it. A seat that `isOut` is not asked about any other one either.
  */
-export function proposalWithout({ proposal }: Votes, seat: Seat): Proposal | null {
-  if (proposal?.what.type !== 'remedy' || proposal.what.of === seat || proposal.seat === seat) return null;
+export function proposalWithout(proposal: Proposal | null, seat: Seat, isOut: boolean): Proposal | null {
+  if (proposal === null || proposal.seat === seat) return null;
+  if (proposal.what.type !== 'remedy') return isOut ? proposal : null;
+  if (proposal.what.of === seat) return null;
   const { what, agreed, declined, shared } = proposal;
   const others = (seats: readonly Seat[]) => seats.filter((other) => other !== seat);
   return {

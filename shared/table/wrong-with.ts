@@ -12,6 +12,7 @@ import { gameOf, type Machine } from './machine.ts';
 import { suitsPrelude } from './prelude.ts';
 import {
   type Aim,
+  hasVoice,
   isOver,
   type Play,
   placeOf,
@@ -20,7 +21,6 @@ import {
   type Setup,
   stageOf,
   type Table,
-  type Votes,
 } from './table.ts';
 import { isPauseLength, timesOf } from './times.ts';
 import { takesBackFrom, undoFor } from './undo.ts';
@@ -277,25 +277,25 @@ function wrongInPlay(machine: Machine, table: Table, play: Play, entry: InPlay):
     }
     case 'ask-undo':
       return unless(
-        takesBackFrom(position, entry.seat) === entry.count + 1 && hasRoom(setup, votes, entry),
+        takesBackFrom(position, entry.seat) === entry.count + 1 && hasRoom(setup, play, entry),
         'out-of-order',
       );
     case 'ask-pace':
-      return unless(!isSame(pace, entry.pace) && hasRoom(setup, votes, entry), 'out-of-order');
+      return unless(!isSame(pace, entry.pace) && hasRoom(setup, play, entry), 'out-of-order');
     case 'ask-rules':
-      return unless(entry.rules > rulesOf(setup) && hasRoom(setup, votes, entry), 'out-of-order');
+      return unless(entry.rules > rulesOf(setup) && hasRoom(setup, play, entry), 'out-of-order');
     case 'ask-end':
     case 'ask-move':
     case 'ask-stay':
-      return unless(hasRoom(setup, votes, entry), 'out-of-order');
+      return unless(hasRoom(setup, play, entry), 'out-of-order');
     case 'ask-pause': {
       const { until } = entry;
       const isPossible = until === null ? pausedUntil !== null : isPauseLength(timesOf(setup), until - at);
-      return unless(isPossible && hasRoom(setup, votes, entry), 'out-of-order');
+      return unless(isPossible && hasRoom(setup, play, entry), 'out-of-order');
     }
     case 'ask-remedy': {
       const { of, seat, voters } = entry;
-      const isPossible = of !== seat && isLate(setup, play, of, at) && hasRoom(setup, votes, entry);
+      const isPossible = of !== seat && isLate(setup, play, of, at) && hasRoom(setup, play, entry);
       return unless(isPossible && isSame(voters, votersOn(setup, play, of, seat, at)), 'not-agreed');
     }
     case 'agree':
@@ -349,7 +349,10 @@ function mayTakeStep({ pace }: Setup, play: Play, { seat, step }: Pick<EntryOf<'
   return step !== 'out' || play.clocks[seat]?.step === 'late';
 }
 
-function hasRoom(setup: Setup, { proposal: open }: Votes, entry: EntryOf<Asking['type']>): boolean {
+/** Whether a player may propose something now. Who is out may still ask to take back what led to that. */
+function hasRoom(setup: Setup, play: Play, entry: EntryOf<Asking['type']>): boolean {
+  const { proposal: open } = play.votes;
+  if (entry.type !== 'ask-undo' && !hasVoice(setup, play, entry.seat)) return false;
   if (!open || open.seat === entry.seat || entry.at >= lapsesAt(setup, open)) return true;
   return entry.type === 'ask-remedy' && open.what.type !== 'remedy';
 }
@@ -360,7 +363,8 @@ function mayAnswer(setup: Setup, play: Play, { type, seat, with: other }: EntryO
   if (!proposal) return false;
   const isVote = proposal.what.type === 'remedy';
   if (other !== undefined && !(isVote && other !== seat && hasAnswered(proposal, other))) return false;
-  if (type === 'decline' && (!isVote || proposal.seat === seat)) return true;
+  if (type === 'decline' && (!isVote || proposal.seat === seat))
+    return proposal.seat === seat || hasVoice(setup, play, seat);
   return stillAsked(setup, play, proposal).includes(seat);
 }
 

@@ -114,8 +114,8 @@ test('whoever takes the seat of somebody who has vouched has vouched for nobody'
     vouch(host, 2);
     host.pass(2 * DAY);
     expect(isStrangers(host)).toBe(false);
-    expect(showClaims(tableOf(host).setup)).toMatchObject([{ waitingFor: [1] }]);
-    host.give(1, { type: 'vouch', claim: showClaims(tableOf(host).setup)[0]?.n ?? 0, key: hex(93) });
+    expect(showClaims(tableOf(host))).toMatchObject([{ waitingFor: [1] }]);
+    host.give(1, { type: 'vouch', claim: showClaims(tableOf(host))[0]?.n ?? 0, key: hex(93) });
     expect(isStrangers(host)).toBe(true);
   }
 });
@@ -164,12 +164,12 @@ test('any move of the holder ends all claims of the seat, vouched for or not, an
   const host = claimed();
   vouch(host, 1);
   host.give('spectator', { type: 'claim', seat: 0, key: hex(93) }, '192.0.2.2');
-  expect(showClaims(tableOf(host).setup)).toHaveLength(2);
+  expect(showClaims(tableOf(host))).toHaveLength(2);
   if (tableOf(host).play?.position.waitingFor.includes(1)) expect(host.act(1).ok).toBe(true);
-  expect(showClaims(tableOf(host).setup)).toHaveLength(2);
+  expect(showClaims(tableOf(host))).toHaveLength(2);
   const mark = host.rows.length;
   expect(host.act(0).ok).toBe(true);
-  expect(showClaims(tableOf(host).setup)).toEqual([]);
+  expect(showClaims(tableOf(host))).toEqual([]);
   expect(host.rows.slice(mark).map(({ entry: { type, ...of } }) => [type, 'seat' in of && of.seat])).toEqual([
     ['act', 0],
     ['dispute', 0],
@@ -186,7 +186,7 @@ test('a game with claims granted, disputed and lapsed, and with links renewed be
   const renew = (seat: Seat) => expect(host.give(seat, { type: 'renew', key: host.key() }).ok).toBe(true);
   const claim = (seat: Seat) => {
     expect(host.give('spectator', { type: 'claim', seat, key: host.key() }).ok).toBe(true);
-    return showClaims(tableOf(host).setup)[0]?.n ?? 0;
+    return showClaims(tableOf(host))[0]?.n ?? 0;
   };
   renew(0);
   host.give(0, { type: 'vouch', claim: claim(1), key: host.key() });

@@ -168,7 +168,7 @@ function wantedOf(host: Pick<Host, 'table' | 'now'>, [what, who, how]: Script['s
     return { by: seat, command: { type: 'codes', ...keyed, codes: [code, ...next] } };
   };
   const isTyped = play?.position.waitingFor.some((asked) => isElsewhere(table, asked)) === true;
-  const open = showClaims(table.setup);
+  const open = showClaims(table);
   const vacant = places.findIndex((_, other) => isVacant(table, other));
   const claimOf = (n: number): number => open[n % Math.max(1, open.length)]?.n ?? Math.max(1, version - (n % 5));
   const proposed = play?.votes.proposal?.what.type ?? 'undo';

@@ -56,7 +56,7 @@ interface Lasting {
 }
 
 const hasNoProposal = (host: Host) => playOf(host).votes.proposal === null;
-const hasNoClaim = (host: Host) => showClaims(tableOf(host).setup).length === 0;
+const hasNoClaim = (host: Host) => showClaims(tableOf(host)).length === 0;
 const isEnded = (host: Host) => isOver(tableOf(host));
 const claim = (host: Host) => host.give('spectator', { type: 'claim', seat: 0, key: hex(90) });
 
@@ -159,7 +159,7 @@ const LASTING: Readonly<Record<string, Lasting>> = {
     open: () => waiting(2),
     begin: (host) => {
       claim(host);
-      const [open] = showClaims(tableOf(host).setup);
+      const [open] = showClaims(tableOf(host));
       host.give(1, { type: 'vouch', claim: open?.n ?? 0, key: hex(91) });
     },
     isOver: hasNoClaim,

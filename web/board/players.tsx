@@ -117,11 +117,12 @@ export function Players({
       {inPlayOrder(snapshot).map((seat) => {
         const { points, sources = [], held = [], isMarked = false } = players[seat] ?? {};
         const isTurn = waiting.includes(seat);
+        const isOut = snapshot.play?.out?.includes(seat) === true;
         return (
           <li
             key={seat}
             data-seat={seat}
-            class={`player ${seatClass(seat)} ${isTurn || count?.row.points[seat] ? 'current' : ''}`}
+            class={`player ${seatClass(seat)} ${isTurn || count?.row.points[seat] ? 'current' : ''} ${isOut ? 'out' : ''}`}
             aria-current={isTurn ? 'true' : undefined}
           >
             <div class={`player-facts ${isMarked ? 'marked' : ''}`}>
@@ -137,6 +138,7 @@ export function Players({
                 )}
                 {snapshot.viewer === seat && <em> ({lobby.you})</em>}
                 {isTurn && <span class="unseen">, {table.toPlay}</span>}
+                {isOut && <span class="unseen">, {table.out}</span>}
               </span>
               {points !== undefined && (
                 <b class="points">

@@ -8,6 +8,7 @@ import { useTable } from './context.ts';
 import { Game } from './game.tsx';
 import { NoticeBar } from './notice.tsx';
 import { AbsentAsked } from './seats/absent.tsx';
+import { isOut } from './seats/out.ts';
 import { SpectatorBar } from './seats/spectator-bar.tsx';
 import { Announcer } from './story/announcer.tsx';
 
@@ -20,6 +21,7 @@ const OwnSeats = onDemand(() => withFurtherText(async () => (await import('./sea
 const OrderDraw = onDemand(() => withFurtherText(async () => (await import('./lobby/lobby.tsx')).OrderDraw));
 const Moved = onDemand(() => withFurtherText(async () => (await import('./moving/moved.tsx')).Moved));
 const Blocked = onDemand(() => withFurtherText(async () => (await import('./blocked.tsx')).Blocked));
+const OutBar = onDemand(() => withFurtherText(async () => (await import('./seats/out-bar.tsx')).OutBar));
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby/lobby.tsx')).Lobby));
 
 /**
@@ -55,6 +57,9 @@ function Notices({ isUnclear }: { readonly isUnclear: boolean }) {
       <NoticeBar table={table} />
       {snapshot.moved && <Moved moved={snapshot.moved} />}
       {snapshot.blocked && <Blocked />}
+      <div class="notice-slot" role="status">
+        {isOut(snapshot) && <OutBar />}
+      </div>
       <Proposals />
       {/* On a phone it would cover half of an earlier position. */}
       {table.positions.shown.value === null && <AbsentAsked />}

@@ -234,6 +234,7 @@ export const en: Text = {
     sheet: 'To play',
     holdings: (name) => `What ${name} has`,
     toPlay: 'their turn',
+    out: 'out of the game',
     points,
     connection: {
       connecting: 'Connecting…',

@@ -265,6 +265,7 @@ export const fr = {
     players: 'Joueurs',
     /** Of a player whose turn it is. */
     toPlay: 'c’est son tour',
+    out: 'n’est plus en jeu',
     /** The part of the page that says what is asked, with the player’s choices and what they hold. */
     sheet: 'À jouer',
     /** The button that shows with words what a player has. */

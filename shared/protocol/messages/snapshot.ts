@@ -159,6 +159,7 @@ const outcome = object('The result of a finished game.', {
 const play = z.strictObject({
   view: describe('What the viewer may know of the position, in the form of the game.', z.unknown()),
   waitingFor: describe('The seats that must act.', seats),
+  out: z.exactOptional(describe('The seats that are out of the game while it goes on; missing if none is.', seats)),
   choices: describe("The legal actions of the viewer's seat; empty for spectators.", z.array(choice)),
   orders: describe("The actions that the viewer's seat may take whether or not it is waited for.", z.array(choice)),
   recent: describe('The last four actions, oldest first.', z.array(Played)),

@@ -3,7 +3,7 @@ import type { EntryOf } from '../../log/events.ts';
 import { seatNow, USUAL, unused } from '../clock.ts';
 import type { Happened, HappenedOf } from '../happened.ts';
 import type { Machine } from '../machine.ts';
-import { FREE, isOver, type Place, type Play, type Setup, type Table, withPlace } from '../table.ts';
+import { FREE, isEliminated, isOver, type Place, type Play, type Setup, type Table, withPlace } from '../table.ts';
 import { passedOn } from '../turn-clocks.ts';
 import { proposalWithout } from '../votes.ts';
 
@@ -97,7 +97,11 @@ function occupied(
     ...play,
     questions: { ...questions, asked: questions.asked.with(seat, now), since: questions.since.with(seat, now) },
     clocks: clock ? play.clocks.with(seat, passedOn(machine, setup, clock, present)) : play.clocks,
-    votes: { ...votes, proposal: proposalWithout(votes, seat), remedies: votes.remedies.with(seat, null) },
+    votes: {
+      ...votes,
+      proposal: proposalWithout(votes.proposal, seat, isEliminated(play, seat)),
+      remedies: votes.remedies.with(seat, null),
+    },
     attendance: {
       active: attendance.active.with(seat, at),
       looked: attendance.looked.with(seat, 0),

@@ -1,14 +1,24 @@
 import type { Seat } from '../../game/contract.ts';
-import { AGREED } from '../../log/chain.ts';
 import type { EntryOf } from '../../log/events.ts';
 import { NEW_CLOCK, stopped } from '../clock.ts';
 import { welcomed } from '../clock-steps.ts';
 import type { HappenedOf } from '../happened.ts';
 import { isDue } from '../late.ts';
 import type { Machine } from '../machine.ts';
+import { ENDED } from '../position.ts';
 import { remembered } from '../remembered.ts';
-import type { Play, QuestionVersions, Setup, Table, TablePosition, Votes } from '../table.ts';
+import {
+  isEliminated,
+  type Play,
+  type Proposal,
+  type QuestionVersions,
+  type Setup,
+  type Table,
+  type TablePosition,
+  type Votes,
+} from '../table.ts';
 import { clocksAfter, settingsOf } from '../turn-clocks.ts';
+import { proposalWithout } from '../votes.ts';
 
 /* The game itself: its start, its actions, undo, and an end before its outcome. */
 
@@ -43,6 +53,13 @@ export function start(machine: Machine, table: Table, { n, at, aside: { position
 const votesAfter = (votes: Votes): Votes =>
   votes.proposal?.what.type === 'undo' ? { ...votes, proposal: null } : votes;
 
+/** Who goes out of the game takes part in no vote any more, and nothing is decided about them. */
+const votesWithout = ({ proposal, remedies, ...others }: Votes, gone: readonly Seat[]): Votes => ({
+  ...others,
+  proposal: gone.reduce<Proposal | null>((open, seat) => proposalWithout(open, seat, true), proposal),
+  remedies: remedies.map((remedy, seat) => (gone.includes(seat) ? null : remedy)),
+});
+
 export function act(
   machine: Machine,
   setup: Setup,
@@ -50,7 +67,8 @@ export function act(
   { n, at, seat, by, order, aside: { position, unchanged, seen } }: HappenedOf<'act'>,
 ): Play {
   const { questions, attendance } = play;
-  const { waitingFor, outcome, count } = position;
+  const { waitingFor, outcome, count, eliminated } = position;
+  const gone = eliminated.filter((other) => !isEliminated(play, other));
   const isWaited = (other: number) => waitingFor.includes(other);
   const isBack = (by === 'player' || by === 'plan') && order !== true;
   const own = isBack
@@ -68,7 +86,7 @@ export function act(
     },
     clocks: clocksAfter(machine, own, play.position.waitingFor, waitingFor, turning),
     // The outcome of the rules is final: open proposals end with it.
-    votes: outcome ? { ...play.votes, proposal: null } : votesAfter(play.votes),
+    votes: outcome ? { ...play.votes, proposal: null } : votesAfter(votesWithout(play.votes, gone)),
     attendance: seen > 0 ? { ...attendance, looked: attendance.looked.with(seat, looked) } : attendance,
   };
 }
@@ -122,7 +140,7 @@ export function end(machine: Machine, setup: Setup, play: Play, { at }: EntryOf<
   const without = endedWithout(setup, votes, at);
   return {
     ...play,
-    position: { ...position, waitingFor: [], outcome: AGREED },
+    position: { ...position, ...ENDED },
     questions: { ...questions, asked: questions.asked.map(() => null), since: questions.since.map(() => null) },
     clocks: play.clocks.map((clock) => stopped(machine, clock, at)),
     pausedUntil: null,

@@ -3,6 +3,7 @@ import { withFurtherText } from '../../app/lang.ts';
 import { useNow } from '../../app/time.ts';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { useTable } from '../context.ts';
+import { hasVoice } from './out.ts';
 
 /* What concerns players who are late or have left. At most tables there are none, so it is loaded once it is needed. */
 
@@ -32,7 +33,7 @@ export function AbsentOthers() {
   const isAnyLate = play.remedies.some((remedy) => remedy !== null) || play.late.some((at) => at !== null && at <= now);
   return (
     <>
-      {isAnyLate && <LateSeats />}
+      {isAnyLate && hasVoice(snapshot) && <LateSeats />}
       {typeof table.viewer === 'number' && isAnyOpen(snapshot) && <OpenSeats />}
     </>
   );

@@ -10,6 +10,7 @@ import { onDemand } from '../../ui/on-demand.tsx';
 import { paceRule } from '../clock/pace-words.ts';
 import { useTable } from '../context.ts';
 import { isTaken } from '../turn/open-proposal.ts';
+import { hasVoice, isOut } from './out.ts';
 
 const TableTime = onDemand(() => withFurtherText(async () => (await import('../clock/table-time.tsx')).TableTime));
 
@@ -54,8 +55,8 @@ export function SeatMenu({ seat }: Props) {
   const { table, snapshot } = useTable();
   const words = furtherText().seatMenu;
   const { stage, version, play, moved, blocked } = snapshot;
-  /** Once it has moved or was stopped, the table only rests here. */
-  const isPlaying = stage === 'playing' && !moved && !blocked;
+  /** Once it has moved or was stopped, the table only rests here; who is out decides nothing. */
+  const isPlaying = stage === 'playing' && !moved && !blocked && hasVoice(snapshot);
   const isBusy = table.pending.value !== null;
   const [isOpen, open] = useState(false);
   const isAsked = play?.asked?.what === 'end' || isTaken(snapshot);
@@ -70,7 +71,7 @@ export function SeatMenu({ seat }: Props) {
     <details class="fold" onToggle={(event) => open(event.currentTarget.open)}>
       <summary>{words.title}</summary>
       {isPlaying && snapshot.pace !== null && play?.pausedUntil === null && <Holidays seat={seat} />}
-      {stage !== 'over' && !moved && !blocked && isOpen && <TableTime seat={seat} />}
+      {(stage === 'lobby' || isPlaying) && !moved && !blocked && isOpen && <TableTime seat={seat} />}
       {isPlaying && isOpen && <NewerRules seat={seat} />}
       {isPlaying && isOpen && <MoveAway seat={seat} />}
       <div class="row">
@@ -92,7 +93,7 @@ export function SeatMenu({ seat }: Props) {
           isBusy={isBusy}
           onConfirm={() => void leave()}
         >
-          <p>{words.leaveHelp[stage]}</p>
+          <p>{words.leaveHelp[isOut(snapshot) ? 'out' : stage]}</p>
           <p>{words.eraseHelp}</p>
         </ConfirmButton>
       </div>

@@ -31,6 +31,7 @@ export async function playTable(
   const game = await sameGame(service, first.game, lang);
   let model = new Model(service, first);
   let notice = '';
+  let wasOut = false;
   try {
     await model.start();
     for (;;) {
@@ -81,7 +82,7 @@ export async function playTable(
       ui,
       scene,
       news: newsAt(scene),
-      notice: [...(model.isOffline ? [text.table.lost] : []), ...proposalLines(snapshot), about]
+      notice: [...(model.isOffline ? [text.table.lost] : []), ...outLines(snapshot), ...proposalLines(snapshot), about]
         .filter(Boolean)
         .join(' '),
       play: (code) => sendAction(snapshot, code),
@@ -92,6 +93,14 @@ export async function playTable(
       : ending.type === 'stale'
         ? text.table.stale
         : '';
+  }
+
+  /** Told once, when it happens or when the table is opened. */
+  function outLines({ viewer, play }: Snapshot): readonly string[] {
+    const isOut = play?.out?.some((seat) => seat === viewer) === true;
+    const isNews = isOut && !wasOut;
+    wasOut = isOut;
+    return isNews ? [text.table.out] : [];
   }
 
   /** What another player asks for, or what this one has asked for. */

@@ -94,6 +94,7 @@ export const en: TerminalText = {
   table: {
     connecting: 'Connecting…',
     lost: 'Connection lost. Trying again…',
+    out: 'You are out of the game. It goes on: you can watch it to the end.',
     blocked: 'The operator of the site has stopped this table.',
     moved: (link) => `The game has moved and goes on there: ${link}`,
     vacant: (seats) => `${seats.join(', ')} can be taken over.`,

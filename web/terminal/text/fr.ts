@@ -100,6 +100,7 @@ export const fr = {
   table: {
     connecting: 'Connexion…',
     lost: 'Connexion perdue. Nouvel essai…',
+    out: 'Vous n’êtes plus en jeu. La partie continue : vous pouvez la suivre jusqu’à la fin.',
     blocked: 'L’administrateur du site a arrêté cette table.',
     moved: (link: string) => `La partie a déménagé et continue là-bas : ${link}`,
     vacant: (seats: readonly string[]) => `${seats.join(', ')} ${seats.length > 1 ? 'sont' : 'est'} à reprendre.`,

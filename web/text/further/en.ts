@@ -353,9 +353,11 @@ export const en: FurtherText = {
     endHelp: 'The game ends without a winner as soon as all players have agreed. Until then, everybody plays on.',
     leave: 'Leave the table',
     leaveQuestion: 'Leave this table for good?',
+    out: 'You are out of the game. It goes on: you can watch it to the end, and nothing more will be asked of you.',
     leaveHelp: {
       lobby: 'Your seat will be free again.',
       playing: 'A robot, or someone who takes over the seat, goes on in your place. You cannot come back to it.',
+      out: 'The game goes on as it is, and nobody takes your seat.',
       over: 'The game itself stays as it is, and can still be checked.',
     },
     erase: 'Erase my data',

@@ -377,9 +377,12 @@ export const fr = {
       'La partie s’arrête, sans vainqueur, dès que tous les joueurs sont d’accord. D’ici là, chacun continue de jouer.',
     leave: 'Quitter la table',
     leaveQuestion: 'Quitter cette table pour de bon ?',
+    /** To a player who is out of a game that goes on. */
+    out: 'Vous n’êtes plus en jeu. La partie continue : vous pouvez la suivre jusqu’à la fin, et rien d’autre ne vous sera demandé.',
     leaveHelp: {
       lobby: 'Votre place redevient libre.',
       playing: 'Un robot, ou quelqu’un qui reprend la place, continue pour vous. Vous ne pourrez pas y revenir.',
+      out: 'La partie continue sans changement, et personne ne prend votre place.',
       over: 'La partie elle-même reste telle quelle, et peut toujours être vérifiée.',
     },
     erase: 'Effacer mes données',

@@ -42,6 +42,7 @@ export const en: Readonly<Record<ProblemCode, string>> = {
   'not-paused': 'The game is not paused.',
   'no-newer-rules': 'There are no newer rules under which this game would have been the same.',
   'same-pace': 'The table has this pace already.',
+  'out-of-game': 'You are out of the game: those who are still in it decide.',
   'not-late': 'That player is not late enough, or something has been decided already.',
   'not-asked': 'Nobody asks for that any more.',
   'undo-open': 'Someone has asked to take back a move, and not all have answered.',

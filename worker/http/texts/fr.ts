@@ -44,6 +44,7 @@ export const fr: Readonly<Record<ProblemCode, string>> = {
   'not-paused': 'La partie n’est pas en pause.',
   'no-newer-rules': 'Il n’y a pas de règles plus récentes avec lesquelles cette partie aurait été la même.',
   'same-pace': 'La table a déjà ce rythme.',
+  'out-of-game': 'Vous n’êtes plus dans la partie : ceux qui y sont encore en décident.',
   'not-late': 'Cette personne n’a pas assez de retard, ou c’est déjà décidé.',
   'not-asked': 'Plus personne ne demande cela.',
   'undo-open': 'Quelqu’un demande à reprendre un coup, et tout le monde n’a pas répondu.',

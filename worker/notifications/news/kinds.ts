@@ -1,11 +1,12 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import type { SetChannel } from '../../../shared/protocol/messages/notifications.ts';
-import { isOver, type Table } from '../../../shared/table/table.ts';
+import { isEliminated, isOver, type Table } from '../../../shared/table/table.ts';
 import {
   type About,
   arrival,
   company,
   confirmation,
+  elimination,
   ending,
   erasure,
   freeSeats,
@@ -162,6 +163,14 @@ export const KINDS = {
     shows: 'board',
     holds: (table, seat) => warningFor(table, seat) === 'at-risk',
     says: timeOut,
+  },
+  eliminated: {
+    about: 'game',
+    urgency: 'normal',
+    leadsTo: 'seat',
+    shows: 'board-and-turns',
+    holds: ({ play }, seat) => isEliminated(play, seat),
+    says: (about) => [elimination(about), ...about.recent],
   },
   resumed: {
     about: 'game',

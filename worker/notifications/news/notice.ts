@@ -1,7 +1,7 @@
 import type { Seat } from '../../../shared/game/contract.ts';
 import { isVacant } from '../../../shared/table/late.ts';
 import { departures } from '../../../shared/table/seats.ts';
-import { type Change, isOver, type Play, type Table } from '../../../shared/table/table.ts';
+import { type Change, isEliminated, isOver, type Play, type Table } from '../../../shared/table/table.ts';
 import { isFarewell, KINDS, type NoticeKind } from './kinds.ts';
 import { claimsFor, isAwaited, lateFor, NOTICE_OF_STEP, playersOf, questionTo, vacantFor } from './situation.ts';
 
@@ -54,6 +54,7 @@ function newsTo(before: Table, after: Table, seat: Seat): Notice | undefined {
     const claim = claimNews(before, after, seat);
     return claim && { seat, version, ...claim };
   }
+  if (isEliminated(play, seat) && !isEliminated(before.play, seat)) return { seat, kind: 'eliminated', version };
   const found = (play && turnNews(before.play, play, seat)) ?? questionNews(before, after, seat);
   if (found) return { seat, version, ...found };
   const kind = play === null ? lobbyNews(before, after, seat) : gameNews(before, after, seat);

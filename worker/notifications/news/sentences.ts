@@ -128,6 +128,9 @@ export function turn(about: About): readonly string[] {
   return [said, words.time(timeUntil(about, deadline), inZone(channel, words, deadline))];
 }
 
+/** The reader is out of a game that goes on. */
+export const elimination = (about: About): string => about.words.eliminated(readerOf(about));
+
 /** It is still the reader's turn; their time may be over where the others just wait. */
 export function stillTurn(about: About): readonly string[] {
   const { shown, seat, words, now } = about;

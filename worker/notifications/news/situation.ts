@@ -3,7 +3,7 @@ import type { ClaimInfo } from '../../../shared/protocol/messages/snapshot.ts';
 import { showClaims } from '../../../shared/table/claims.ts';
 import type { ClockStep } from '../../../shared/table/clock.ts';
 import { isAway, isVacant } from '../../../shared/table/late.ts';
-import type { Table } from '../../../shared/table/table.ts';
+import { hasVoice, type Table } from '../../../shared/table/table.ts';
 import { stillAsked } from '../../../shared/table/votes.ts';
 
 // docs/decisions/24-questions-do-not-replace-turns.md
@@ -25,7 +25,9 @@ export const playersOf = ({ setup }: Table): readonly Seat[] =>
   setup.places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
 
 export const vacantFor = (table: Table, seat: Seat): readonly Seat[] =>
-  [...table.setup.places.keys()].filter((other) => other !== seat && isVacant(table, other));
+  table.play && !hasVoice(table.setup, table.play, seat)
+    ? []
+    : [...table.setup.places.keys()].filter((other) => other !== seat && isVacant(table, other));
 
 export const isAwaited = ({ setup }: Table, seat: Seat): boolean => setup.places[seat]?.awaited !== undefined;
 
@@ -42,7 +44,7 @@ export function lateFor({ setup, play }: Table, seat: Seat): readonly Seat[] {
     return [];
   const step = onTimeOut === null ? 'late' : 'out';
   const isLate = (other: Seat) => play.clocks[other]?.step === step && play.position.waitingFor.includes(other);
-  if (isLate(seat) || isAway(play, seat)) return [];
+  if (isLate(seat) || isAway(play, seat) || !hasVoice(setup, play, seat)) return [];
   return setup.places.flatMap(({ by }, other) =>
     by === 'player' && other !== seat && isLate(other) && (play.votes.remedies[other] ?? null) === null ? [other] : [],
   );
@@ -75,5 +77,5 @@ export function questionTo({ setup, play }: Table, seat: Seat): Question | undef
 }
 
 /** The claims that a seat has to answer: of another seat, or of its own, which it may dispute. */
-export const claimsFor = ({ setup }: Table, seat: Seat): readonly ClaimInfo[] =>
-  showClaims(setup).filter((claim) => claim.seat === seat || claim.waitingFor.includes(seat));
+export const claimsFor = (table: Table, seat: Seat): readonly ClaimInfo[] =>
+  showClaims(table).filter((claim) => claim.seat === seat || claim.waitingFor.includes(seat));

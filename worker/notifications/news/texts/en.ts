@@ -32,6 +32,7 @@ export const en: NoticeWords = {
     'move-asked': (game) => `${game}: move to another site?`,
     'stay-asked': (game) => `${game}: stay here after all?`,
     'remedy-asked': (game) => `${game}: what about the player who is late?`,
+    eliminated: (game) => `${game}: the game goes on without you`,
     remedied: (game) => `${game}: are you still there?`,
     'undo-asked': (game) => `${game}: take back a move?`,
     claimed: (game) => `${game}: someone asks for a new link`,
@@ -73,6 +74,8 @@ export const en: NoticeWords = {
   pauseAsked: (asker, left, until) =>
     `${asker} proposes a break of ${left}${until === null ? '' : `, until ${until}`}. Do you agree?`,
   resumeAsked: (asker) => `${asker} proposes to end the break now. Do you agree?`,
+  eliminated: (reader) =>
+    `${reader}, you are out of the game. It goes on: you can watch it to the end, and nothing more will be asked of you.`,
   resumed: 'The break is over.',
   removed: 'The host of the table has freed your seat before the game began.',
   deleted: 'The table was deleted before the game began. Your data there is erased.',
@@ -180,6 +183,7 @@ export const en: NoticeWords = {
     'rules-asked': 'Another player proposed the corrected rules. That has been settled.',
     resumed: 'The break was over. The game has moved on since.',
     'remedy-asked': 'You were asked about a player who was late. That has been settled.',
+    eliminated: 'You were out of the game. That has changed since.',
     remedied: 'There was no news from you. That has been settled.',
     'end-asked': 'Another player proposed to end the game there. That has been settled.',
     claimed: 'Someone asked for a new link to a seat. That has been settled.',

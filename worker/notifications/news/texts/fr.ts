@@ -33,6 +33,7 @@ export const fr = {
     'move-asked': (game: string) => `${game} : déménager sur un autre site ?`,
     'stay-asked': (game: string) => `${game} : rester ici finalement ?`,
     'remedy-asked': (game: string) => `${game} : que faire d’une place en retard ?`,
+    eliminated: (game: string) => `${game} : la partie continue sans vous`,
     remedied: (game: string) => `${game} : sans nouvelles de vous`,
     'undo-asked': (game: string) => `${game} : peut-on reprendre un coup ?`,
     claimed: (game: string) => `${game} : quelqu’un demande un nouveau lien`,
@@ -80,6 +81,8 @@ export const fr = {
   pauseAsked: (asker: string, left: string, until: string | null) =>
     `${asker} propose une pause de ${left}${until === null ? '' : `, jusqu’au ${until}`}. Êtes-vous d’accord ?`,
   resumeAsked: (asker: string) => `${asker} propose de reprendre la partie dès maintenant. Êtes-vous d’accord ?`,
+  eliminated: (reader: string) =>
+    `${reader}, vous n’êtes plus en jeu. La partie continue : vous pouvez la suivre jusqu’à la fin, et rien d’autre ne vous sera demandé.`,
   resumed: 'La pause est finie.',
   removed: 'L’hôte de la table a libéré votre place avant le début de la partie.',
   deleted: 'La table a été supprimée avant le début de la partie. Vos données y sont effacées.',
@@ -221,6 +224,7 @@ export const fr = {
     'rules-asked': 'On vous proposait les règles corrigées. C’est réglé.',
     resumed: 'La pause était finie. La partie a continué depuis.',
     'remedy-asked': 'On vous demandait que faire d’une place en retard. C’est réglé.',
+    eliminated: 'Vous n’étiez plus en jeu. Cela a changé depuis.',
     remedied: 'On n’avait plus de vos nouvelles. C’est réglé.',
     'end-asked': 'On vous proposait d’en rester là. C’est réglé.',
     claimed: 'Quelqu’un demandait un nouveau lien pour une place. C’est réglé.',
