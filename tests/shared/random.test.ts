@@ -42,6 +42,10 @@ describe.each(Object.entries(SOURCES))('%s', (_, source) => {
     );
   });
 
+  test.each([0, -1, 2.5, Number.NaN, 2 ** 31])('below %d nothing can be drawn', (bound) => {
+    expect(() => draw(source(1n), bound)).toThrow(`nothing can be drawn below ${bound}`);
+  });
+
   test('a source is data: a draw leaves it as it was, and it survives JSON', () => {
     fc.assert(
       fc.property(seeds, (seed) => {

@@ -9,8 +9,13 @@ import { drawScript, type ScriptRng } from './script.ts';
  */
 export type Rng = HmacRng | JavaRng | MixRng | ScriptRng;
 
-/** A number from 0 to `bound` - 1, all equally likely, and the source of the next one. `bound` is 1 to 2^31 - 1. */
+/**
+ * A number from 0 to `bound` - 1, all equally likely, and the source of the next one. Throws unless `bound` is a whole
+ * number from 1 to 2^31 - 1: nothing is below 0, and who looked for it would look for ever.
+ */
 export function draw(rng: Rng, bound: number): readonly [value: number, next: Rng] {
+  if (!Number.isInteger(bound) || bound < 1 || bound >= 2 ** 31)
+    throw new RangeError(`nothing can be drawn below ${bound}`);
   switch (rng.kind) {
     case 'hmac':
       return drawHmac(rng, bound);
