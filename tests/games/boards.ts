@@ -1,6 +1,7 @@
 import { defineGame } from '../../shared/game/define-game.ts';
 import type { GameEntry } from '../../web/game-entry.ts';
 import { ENTRIES as REAL } from '../../web/games/index.ts';
+import { ALPHABET } from '../boast/codes.ts';
 
 /** The storage key that makes a browser treat Hex as a game without a board. */
 const PLAIN = 'hex-plain';
@@ -12,7 +13,10 @@ export const ENTRIES: Readonly<Record<string, GameEntry>> = {
   catane: { ...REAL['catane'], whole: async () => defineGame((await import('./catane/seeded.ts')).seededCatane) },
   tchu: { ...REAL['tchu'], whole: async () => defineGame((await import('./tchu/seeded.ts')).seededTchu) },
   toy: { whole: async () => defineGame((await import('../toy/index.ts')).toy) },
-  boast: { whole: async () => defineGame((await import('../boast/index.ts')).boast) },
+  boast: {
+    whole: async () => defineGame((await import('../boast/index.ts')).boast),
+    alphabet: ALPHABET,
+  },
   hex: {
     whole: async () => defineGame((await import('../hex/index.ts')).hex),
     ...(!isPlain && { board: async () => (await import('../hex/board.tsx')).Board }),

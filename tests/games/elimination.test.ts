@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type AnyGame, MOST_SEATS, type Seat, type Viewer } from '../../shared/game/contract.ts';
 import { redealt } from '../../shared/game/redealt.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
-import { cases } from '../support/nightly.ts';
+import { listed, named, onPlays, seatsOf } from '../support/law.ts';
+import { expectSame } from '../support/same.ts';
 import { some, states, walks } from '../support/walk.ts';
 import { ALL_GAMES } from './index.ts';
 
@@ -20,22 +21,20 @@ test('the seats of the largest game are as many as can be told apart', () => {
 
 const WITH_ELIMINATION = Object.entries(ALL_GAMES).filter(([, { meta }]) => meta.hasElimination);
 
-describe.each(WITH_ELIMINATION)('%s', (_, game) => {
+describe.each(WITH_ELIMINATION)('%s', (id, game) => {
   const out = (state: unknown): readonly Seat[] => game.rules.eliminated?.(state) ?? [];
-  const onGames = (runs: number, law: (all: readonly unknown[], seats: readonly Seat[], secret: string) => void) =>
-    fc.assert(
-      fc.property(walks(game), (walk) => law([...states(game, walk)], [...new Array(walk.seats).keys()], walk.secret)),
-      { numRuns: cases(runs) },
-    );
+  const onGames = (most: number, law: (all: readonly unknown[], seats: readonly Seat[], secret: string) => void) =>
+    onPlays(game, most, (walk) => law([...states(game, walk)], seatsOf(walk), walk.secret));
 
   test('nobody is out at the start; who is out is a seat, named once and in order, and out for good', () => {
     onGames(30, (all, seats) => {
-      expect(out(all[0])).toEqual([]);
+      expect(out(all[0]), `${id}: out at the start`).toEqual([]);
       let before: readonly Seat[] = [];
-      for (const state of all) {
+      for (const [n, state] of all.entries()) {
         const now = out(state);
-        expect(now).toEqual(seats.filter((seat) => now.includes(seat)));
-        expect(now).toEqual(expect.arrayContaining([...before]));
+        const said = `${id}, after ${n} steps: out are ${now.join() || 'none'}, and before ${before.join() || 'none'}`;
+        expect(now, said).toEqual(seats.filter((seat) => now.includes(seat)));
+        expect(now, said).toEqual(expect.arrayContaining([...before]));
         before = now;
       }
     });
@@ -46,9 +45,8 @@ describe.each(WITH_ELIMINATION)('%s', (_, game) => {
       for (const state of some(all)) {
         const now = out(state);
         for (const seat of now) {
-          expect(game.rules.waitingFor(state)).not.toContain(seat);
-          expect(game.rules.actions(state, seat)).toEqual([]);
-          expect(game.capabilities.orders?.(state, seat) ?? []).toEqual([]);
+          expect(game.rules.waitingFor(state), `${id}: seat ${seat} is out, and waited for`).not.toContain(seat);
+          expect(listed(game, state, seat), `${id}: seat ${seat} is out, and may act`).toEqual([]);
         }
       }
     });
@@ -59,7 +57,11 @@ describe.each(WITH_ELIMINATION)('%s', (_, game) => {
       const viewers: readonly Viewer[] = [...seats, 'spectator'];
       for (const state of some(all, 40))
         for (const viewer of viewers)
-          expect(out(redealt(game, state, viewer, hmacRng(secret, 'redeal')))).toEqual(out(state));
+          expectSame(
+            out(redealt(game, state, viewer, hmacRng(secret, 'redeal'))),
+            out(state),
+            `${id}: what is hidden from ${named(viewer)} changes who is out`,
+          );
     });
   });
 

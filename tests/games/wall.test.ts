@@ -18,6 +18,7 @@ const LISTS = [
   'tests/conform/main.ts',
   'tests/engines/main.ts',
   'tests/games/boards.ts',
+  'tests/games/counts.ts',
   'tests/games/index.ts',
   'tests/golden/codes.ts',
   'tests/mutants/equivalent.ts',

@@ -8,10 +8,9 @@ export function format(size: number, action: Action): string {
 }
 
 export function parse(size: number, code: string): Result<Action, Refusal<RefusalCode>> {
-  const upper = code.toUpperCase();
-  if (upper === 'S') return ok({ type: 'swap' });
-  const [, letter = '', row = ''] = /^([A-Z])([1-9][0-9]?)$/.exec(upper) ?? [];
+  if (/^s$/i.test(code)) return ok({ type: 'swap' });
+  const [, letter = '', row = ''] = /^([a-z])([1-9][0-9]?)$/i.exec(code) ?? [];
   if (letter === '') return refuse('not-a-code');
-  const [x, y] = [letter.charCodeAt(0) - 65, Number(row) - 1];
+  const [x, y] = [letter.toUpperCase().charCodeAt(0) - 65, Number(row) - 1];
   return x < size && y < size ? ok({ type: 'place', cell: y * size + x }) : refuse('off-the-board');
 }

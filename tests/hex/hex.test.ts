@@ -4,6 +4,7 @@ import type { Seat } from '../../shared/game/contract.ts';
 import { defineGame } from '../../shared/game/define-game.ts';
 import { mixRng } from '../../shared/game/rng/mix.ts';
 import { states, walks } from '../support/walk.ts';
+import { isSlowlyJoined } from './count.ts';
 import { hex } from './index.ts';
 import type { State } from './types.ts';
 
@@ -79,28 +80,11 @@ test.each([
   expect(lines(start(size), depth)).toBe(count);
 });
 
-/** Whether a seat has joined its sides: cells are reached from one side until no more are, by comparing all pairs. */
-function slowlyJoined({ size, cells: stones }: State, seat: Seat): boolean {
-  const own = stones.flatMap((stone, cell) =>
-    stone === seat ? [[cell % size, Math.floor(cell / size)] as const] : [],
-  );
-  const side = ([x, y]: readonly [number, number]) => (seat === 0 ? y : x);
-  let reached = own.filter((cell) => side(cell) === 0);
-  for (;;) {
-    const more = own.filter(([x, y]) =>
-      reached.some(([a, b]) => Math.abs(x - a) <= 1 && Math.abs(y - b) <= 1 && (x - a) * (y - b) !== 1),
-    );
-    const all = own.filter((cell) => reached.includes(cell) || more.includes(cell));
-    if (all.length === reached.length) return reached.some((cell) => side(cell) === size - 1);
-    reached = all;
-  }
-}
-
 test('[H2] the game is won when, and only when, the sides of the winner are joined; a full board is won by one', () => {
   fc.assert(
     fc.property(walks(defineGame(hex)), (walk) => {
       for (const state of states(defineGame(hex), walk) as Iterable<State>)
-        expect(state.winner).toBe([0, 1].find((seat) => slowlyJoined(state, seat)) ?? null);
+        expect(state.winner).toBe([0, 1].find((seat) => isSlowlyJoined(state, seat)) ?? null);
     }),
     { numRuns: 5 },
   );

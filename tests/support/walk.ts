@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type AnyGame, MOST_SEATS, type OptionMeta, type Options, type Seat } from '../../shared/game/contract.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
+import { beat, messageOf } from './watchdog.ts';
 
 /** A random play of a game: how many seats, by which version of the rules, with which options, from which secret, and which of the listed actions are taken. */
 export interface Walk {
@@ -83,7 +84,17 @@ export interface Step {
 }
 
 /** No walk of a game takes a third of that: longer ones do not end, and would fill the memory of all tests. */
-const MOST_STEPS = 20_000;
+export const MOST_STEPS = 20_000;
+
+/** What a game does, with the place in its play at the head of any exception. */
+function at<Value>(place: string, does: () => Value): Value {
+  beat(place);
+  try {
+    return does();
+  } catch (error) {
+    throw new Error(`${place}: ${messageOf(error)}`, { cause: error });
+  }
+}
 
 /** The steps of a walk to its end; of several seats that may act, the picks say which does. */
 export function* steps(game: AnyGame, walk: Walk): Generator<Step> {
@@ -92,15 +103,17 @@ export function* steps(game: AnyGame, walk: Walk): Generator<Step> {
     // Few picks, over and over, would be a player who proposes the same trade for ever.
     const { picks } = walk;
     const pick = (picks[n % picks.length] ?? 0) + Math.floor(n / picks.length);
-    const waiting = game.rules.waitingFor(state);
+    const waiting = at(`${game.meta.id}, step ${n}`, () => game.rules.waitingFor(state));
     const seat = waiting[pick % waiting.length];
     if (seat === undefined) return;
-    const choices = game.rules.actions(state, seat);
+    const place = `${game.meta.id}, step ${n}, seat ${seat}`;
+    const choices = at(place, () => game.rules.actions(state, seat));
+    if (choices.length === 0) throw new Error(`${place}: is waited for, but can do nothing`);
     const action = choices[pick % choices.length];
-    const result = game.rules.apply(state, seat, action);
-    if (!result.ok) throw new Error(`a listed action was refused: ${result.error.code}`);
-    if (n === MOST_STEPS)
-      throw new Error(`${game.meta.id} does not end: step ${n}, seat ${seat}, ${JSON.stringify(action)}`);
+    const here = `${place}, ${JSON.stringify(action)}`;
+    const result = at(here, () => game.rules.apply(state, seat, action));
+    if (!result.ok) throw new Error(`${here}: a listed action was refused: ${result.error.code}`);
+    if (n === MOST_STEPS) throw new Error(`${here}: the game does not end`);
     const next = frozen(result.value);
     yield { state, seat, action, next };
     state = next;

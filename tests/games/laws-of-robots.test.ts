@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest';
+import { BOT_LEVELS, type BotLevel, type Seat } from '../../shared/game/contract.ts';
+import { hmacRng } from '../../shared/game/rng/hmac.ts';
+import type { Rng } from '../../shared/game/rng/rng.ts';
+import { demand, onPlays } from '../support/law.ts';
+import { isNightly } from '../support/nightly.ts';
+import { firstState, frozen, MOST_STEPS, type Step, some, steps, type Walk } from '../support/walk.ts';
+import { beat } from '../support/watchdog.ts';
+import { ALL_GAMES } from './index.ts';
+
+describe.each(Object.entries(ALL_GAMES))('%s', (id, game) => {
+  const levels = BOT_LEVELS.filter((level) => game.bots[level] !== undefined);
+
+  function choiceOf(level: BotLevel, state: unknown, seat: Seat, rng: Rng, place: string): unknown {
+    const actions = frozen(game.rules.actions(state, seat));
+    beat(`${place}, the ${level} bot`);
+    const choice = game.bots[level]?.(frozen(game.secrecy.view(state, seat)), seat, actions, rng);
+    demand(
+      actions.includes(choice),
+      () => `${place}: the ${level} bot does what is not listed, ${JSON.stringify(choice)}`,
+    );
+    return choice;
+  }
+
+  test.each(levels)(
+    'the %s bot takes listed actions, the same whenever it is asked the same, and has no other chance',
+    (level) => {
+      // A strong one takes its time: fewer positions are enough to see it, by day fewer still.
+      const most = level === 'hard' ? (isNightly ? 40 : 12) : 60;
+      const random = vi.spyOn(Math, 'random').mockImplementation(() => {
+        throw new Error(`${id}: the ${level} bot draws from Math.random`);
+      });
+      const law = (walk: Walk) => {
+        const asked = some([...steps(game, walk)].entries(), most);
+        const ask = ([n, { state, seat }]: readonly [number, Step]) =>
+          choiceOf(level, state, seat, hmacRng(walk.secret, `bot ${n}`), `${id}, step ${n}, seat ${seat}`);
+        const forwards = asked.map(ask);
+        const backwards = asked.toReversed().map(ask).toReversed();
+        const changed = forwards.findIndex(
+          (choice, index) => JSON.stringify(choice) !== JSON.stringify(backwards[index]),
+        );
+        const choices = [forwards[changed], backwards[changed]].map((choice) => JSON.stringify(choice)).join(' and ');
+        const place = `${id}, step ${asked[changed]?.[0]}`;
+        demand(changed < 0, () => `${place}: the ${level} bot remembers something: asked in another order, ${choices}`);
+      };
+      try {
+        onPlays(game, level === 'hard' ? 1 : 3, law);
+      } finally {
+        random.mockRestore();
+      }
+    },
+  );
+
+  // Hard ones take long: by day, they come to an end against others (hard-bot.test.ts and bots.test.ts of each game).
+  const quick = levels.filter((level) => isNightly || level !== 'hard');
+  test.each(quick)('%s bots among themselves come to an end', (level) => {
+    onPlays(game, level === 'hard' ? 1 : 2, (walk) => {
+      let state = firstState(game, walk);
+      let n = 0;
+      for (let [seat] = game.rules.waitingFor(state); seat !== undefined; [seat] = game.rules.waitingFor(state)) {
+        const place = `${id}, step ${n}, seat ${seat}`;
+        const choice = choiceOf(level, state, seat, hmacRng(walk.secret, `bot ${n}`), place);
+        const next = game.rules.apply(state, seat, choice);
+        demand(next.ok, () => `${place}, ${JSON.stringify(choice)}: refused`);
+        state = frozen(next.value);
+        n += 1;
+        demand(n < MOST_STEPS, () => `${place}, ${JSON.stringify(choice)}: ${level} bots do not come to an end`);
+      }
+      expect(game.meta.endings).toContain(game.rules.outcome(state)?.ending);
+    });
+  });
+});
