@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { AnyGame, Lang } from '../shared/game/contract.ts';
+import { inEachLang } from '../shared/game/words/each-lang.ts';
 import type { Phrases } from '../shared/game/words/words.ts';
 import type { Snapshot } from '../shared/protocol/messages/snapshot.ts';
 import type { CodeReader } from '../shared/protocol/update.ts';
@@ -43,11 +44,11 @@ export async function spokenBoard(
 /** The phrases of a game by language: its sentences, and what makes phrases of them. */
 export function phrasesBy<Sentences, Of>(
   game: () => Promise<{ readonly phrasesOf: (sentences: Sentences) => Of }>,
-  languages: Readonly<Record<Lang, () => Promise<{ readonly sentences: Sentences }>>>,
+  inLang: (lang: Lang) => Promise<{ readonly sentences: Sentences }>,
 ): Readonly<Record<Lang, () => Promise<Of>>> {
   const phrasesIn = (lang: Lang) => async () => {
-    const [{ phrasesOf }, { sentences }] = await Promise.all([game(), languages[lang]()]);
+    const [{ phrasesOf }, { sentences }] = await Promise.all([game(), inLang(lang)]);
     return phrasesOf(sentences);
   };
-  return { fr: phrasesIn('fr'), en: phrasesIn('en') };
+  return inEachLang(phrasesIn);
 }

@@ -1,5 +1,4 @@
-import { at } from './at.ts';
-import type { Lang, Seat, Viewer } from './contract.ts';
+import type { Lang, Viewer } from './contract.ts';
 import type { Names } from './words/words.ts';
 
 /*
@@ -58,11 +57,10 @@ export interface Terminal<View> {
   menu?(view: View, names: Names, lang: Lang): readonly MenuItem[];
 }
 
-/** As many as there are seats in any game. */
-const SEAT_INKS = ['red', 'blue', 'green', 'yellow', 'magenta', 'cyan', 'white', 'grey'] as const;
+const SEAT_INKS: readonly Ink[] = ['red', 'blue', 'green', 'yellow', 'magenta'];
 
 /** The colour of a seat. */
-export const seatInk = (seat: Seat): Ink => at(SEAT_INKS, seat);
+export const seatInk = (seat: number): Ink => SEAT_INKS[seat % SEAT_INKS.length] ?? 'white';
 
 /** A text with a name in it, in at most `width` letters. Only the name is shortened, as long as that suffices. */
 export function namedWithin(width: number, before: string, name: string, after: string): string {

@@ -1,4 +1,5 @@
 import { type AnyGame, BOT_LEVELS, type GameText } from '../game/contract.ts';
+import { inEachLang } from '../game/words/each-lang.ts';
 import type { GameInfo } from './messages/games.ts';
 
 const lobbyText = ({ title, summary, endings, options }: GameText) => ({
@@ -14,6 +15,6 @@ export const gameInfos = (games: Readonly<Record<string, AnyGame>>): readonly Ga
     // `isOpen` is for pages that were loaded before there was `hides`.
     meta: hides === 'hands' ? meta : { ...meta, isOpen: true },
     hides,
-    texts: { fr: lobbyText(texts.fr), en: lobbyText(texts.en) },
+    texts: inEachLang((lang) => lobbyText(texts[lang])),
     bots: BOT_LEVELS.filter((level) => bots[level]),
   }));

@@ -22,6 +22,8 @@ const LESSONS = await Promise.all(
   ),
 );
 
+const OTHERS = LANGS.filter((lang) => lang !== 'en');
+
 const lastOf = (lesson: AnyLesson, from?: Progress): Progress => {
   const last = [...walked(lesson, from)].at(-1);
   if (last === undefined) throw new Error('a lesson without a beginning');
@@ -80,28 +82,41 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
 
   test('every mistake that a step explains can be made', () => {
     const made = new Set([...walked(lesson)].flatMap(({ offers }) => offers.flatMap(({ mistake }) => mistake ?? [])));
-    const explained = lesson.steps.flatMap(({ task }) => task?.mistakes.map(({ said }) => said.en) ?? []);
-    expect(explained.filter((said) => ![...made].some(({ en }) => en === said))).toEqual([]);
+    const explained = lesson.steps.flatMap(({ task }) => task?.mistakes.map(({ said }) => said) ?? []);
+    expect(explained.filter((said) => !made.has(said))).toEqual([]);
   });
 
-  test('all is said in every language, short enough for a phone', () => {
+  test('all is said in every language, short enough for a phone', async () => {
     const steps = [...lesson.steps, ...lesson.chapters.map(({ end }) => end)];
     const all = steps.flatMap(({ said, task }) => [said, ...(task?.mistakes ?? []).map((each) => each.said)]);
-    for (const lang of LANGS)
+    const titles = lesson.chapters.map(({ title }) => title);
+    for (const said of all) {
+      expect(said).toMatch(/^\S.*[.?!]$/);
+      expect(said.length, said).toBeLessThanOrEqual(200);
+    }
+    for (const lang of OTHERS) {
+      const { words } = await lesson.words(lang);
+      expect(Object.keys(words).toSorted()).toEqual([...new Set([...all, ...titles])].toSorted());
       for (const said of all) {
-        expect(said[lang]).toMatch(/^\S.*[.?!]$/);
-        expect(said[lang].length, said[lang]).toBeLessThanOrEqual(200);
+        expect(words[said]).toMatch(/^\S.*[.?!]$/);
+        expect(words[said]?.length, words[said]).toBeLessThanOrEqual(200);
       }
-    for (const said of all) expect(said.fr).not.toBe(said.en);
+      expect(new Set(titles.map((title) => words[title])).size).toBe(titles.length);
+    }
   });
 
-  test('the words in quotes are those of the page', () => {
+  test('the words in quotes are those of the page', async () => {
     for (const lang of LANGS) {
-      const page = ['web/text', `web/games/${game}/text`, `shared/games/${game}/words`]
-        .map((folder) => readFileSync(new URL(`../../${folder}/${lang}.ts`, import.meta.url), 'utf8'))
+      const page = [
+        `web/text/${lang}.ts`,
+        `web/games/${game}/text/${lang}.ts`,
+        `shared/games/${game}/words/sentences-${lang}.ts`,
+      ]
+        .map((file) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'))
         .join(' ');
-      const said = lesson.steps.map((step) => step.said[lang]).join(' ');
-      const quoted = [...said.matchAll(/« ([^»]+) »|“([^”]+)”/g)].map(([, fr, en]) => fr ?? en ?? '');
+      const words = lang === 'en' ? {} : (await lesson.words(lang)).words;
+      const all = lesson.steps.map(({ said }) => words[said] ?? said).join(' ');
+      const quoted = [...all.matchAll(/« ([^»]+) »|“([^”]+)”|„([^“]+)“/g)].map((found) => found.slice(1).join(''));
       expect(quoted.length).toBeGreaterThan(0);
       for (const label of quoted) expect(page).toContain(`'${label}'`);
     }
@@ -120,8 +135,7 @@ describe.each(LESSONS)('the lesson of %s', (game, lesson) => {
       expect(steps.length).toBeLessThanOrEqual(16);
       expect(end.task).toBeUndefined();
     }
-    for (const lang of LANGS)
-      expect(new Set(lesson.chapters.map(({ title }) => title[lang])).size).toBe(lesson.chapters.length);
+    expect(new Set(lesson.chapters.map(({ title }) => title)).size).toBe(lesson.chapters.length);
   });
 
   test('each chapter can be begun from anywhere, with the same game as by the way there', () => {

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MOST_SEATS } from '../../shared/game/contract.ts';
 import { markPath, NIGHT_INK, SEAT_COLOURS, seatLook } from '../../shared/game/seat-colours.ts';
-import { seatInk } from '../../shared/game/terminal.ts';
 import { contrast, distance, SIGHTS } from '../support/sights.ts';
 
 const SKIES = ['day', 'night'] as const;
@@ -43,9 +42,4 @@ test('every seat has a colour and a shape of its own', () => {
   expect(new Set(seats.map(markPath)).size).toBe(MOST_SEATS);
   expect(() => markPath(MOST_SEATS)).toThrow(RangeError);
   expect(() => seatLook(MOST_SEATS)).toThrow(RangeError);
-});
-
-test('in a terminal, too, every seat has a colour of its own', () => {
-  expect(new Set(seats.map(seatInk)).size).toBe(MOST_SEATS);
-  expect(() => seatInk(MOST_SEATS)).toThrow(RangeError);
 });

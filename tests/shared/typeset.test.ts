@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeset, typesetAll, withFrenchHours } from '../../shared/game/words/typeset.ts';
+import { typeset, typesetIn, withFrenchHours } from '../../shared/game/words/typeset.ts';
 
 test('no French line can begin with a sign, or end with an opening quotation mark', () => {
   expect(typeset('Prêts ? Oui ; non : « peut-être » !')).toBe(
@@ -37,7 +37,7 @@ test('words and spaces elsewhere stay as they are', () => {
 });
 
 test('a dictionary is typeset with all its sentences, and those that its functions return', () => {
-  const words = typesetAll({
+  const words = typesetIn('fr', {
     plain: 'Encore ?',
     count: 3,
     none: null,

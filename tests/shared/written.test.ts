@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { written } from '../../shared/game/words/written.ts';
-import { en } from '../../web/text/en.ts';
-import { fr } from '../../web/text/fr.ts';
+import { text as en } from '../../web/text/en.ts';
+import { text as fr } from '../../web/text/fr.ts';
 import { WORDS } from '../../worker/notifications/news/words.ts';
 
 test('a number below zero has a minus sign, which is read out, and no hyphen', () => {

@@ -81,9 +81,9 @@ async function expectSaid(page: Page, en: string, step: string): Promise<void> {
 function saidIn(lesson: AnyLesson, { progress }: Walked): readonly [said: string, count: string] {
   const { chapter, step } = placeOf(lesson, progress);
   const { title, steps, end } = lesson.chapters[chapter] ?? {};
-  if (progress.isBetween) return [`Chapter ${chapter + 1}: done. ${end?.said.en}`, ''];
-  const lead = step === 0 ? `${chapter + 1}. ${title?.en}. ` : '';
-  return [`${lead}${steps?.[step]?.said.en}`, `${step + 1} / ${steps?.length}`];
+  if (progress.isBetween) return [`Chapter ${chapter + 1}: done. ${end?.said}`, ''];
+  const lead = step === 0 ? `${chapter + 1}. ${title}. ` : '';
+  return [`${lead}${steps?.[step]?.said}`, `${step + 1} / ${steps?.length}`];
 }
 
 /** Has the coach go on, who also does what is to be done: by the key, or by Enter if it has the focus from the last time. */
@@ -126,7 +126,7 @@ export function testLesson(game: string, lesson: AnyLesson, perform: Perform): v
         const mistake = mistakeIn(step);
         if (mistake?.mistake && isMade(typeOf(mistake.action)) && (isNightly || mistakes.length < 3)) {
           await perform(hand, [mistake.action], step.progress);
-          await expectSaid(page, mistake.mistake.en, count);
+          await expectSaid(page, mistake.mistake, count);
           mistakes.push(mistake.code);
         }
         await expectFits(page, where);

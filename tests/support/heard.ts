@@ -1,7 +1,9 @@
+import { at } from '../../shared/game/at.ts';
 import type { AnyGame, Lang, Viewer } from '../../shared/game/contract.ts';
 import type { Decider, StoryEntry } from '../../shared/game/words/story.ts';
 import { announcementsOf } from '../../web/table/story/announcements.ts';
-import { names } from './names.ts';
+
+const NAMES = ['Ana', 'Bob', 'Cléo'];
 
 /** An action: its seat, its facts, and who decided it. */
 type Told<Fact> = readonly [seat: number, facts: readonly Fact[], by?: Decider];
@@ -13,7 +15,7 @@ export const heardOf =
     const entries = actions.map(
       ([seat, facts, by = 'player'], index): StoryEntry => ({ n: index + 1, seat, by, facts }),
     );
-    const telling = { viewer, phrases: words.phrases[lang], lang, names };
+    const telling = { viewer, phrases: words.phrases[lang], lang, names: (seat: number) => at(NAMES, seat) };
     // Those before the last one were told.
     return announcementsOf(entries.slice(-1), entries, telling).map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '));
   };

@@ -17,13 +17,13 @@ function keysOf(program: Node): readonly string[] {
   };
   for (const statement of nodes(program['body']))
     for (const declarator of nodes(child(statement, 'declaration')?.['declarations']))
-      if (nameOf(child(declarator, 'id')) === 'fr') collect(unwrapped(child(declarator, 'init')), '');
+      if (nameOf(child(declarator, 'id')) === 'text') collect(unwrapped(child(declarator, 'init')), '');
   return keys;
 }
 
 const parentOf = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('.')));
 
-/** The name of the type that is `typeof fr`. */
+/** The name of the type that is `typeof text`. */
 function typeNameOf(program: Node): string {
   for (const statement of nodes(program['body'])) {
     const alias = child(statement, 'declaration');
@@ -33,7 +33,7 @@ function typeNameOf(program: Node): string {
   throw new Error('no type of this dictionary');
 }
 
-/** The sentences of a source with `export const fr` and `export type <Name> = typeof fr`, and which of them are read. */
+/** The sentences of a source with `export const text` and `export type <Name> = typeof text`, and which of them are read. */
 export class Dictionary {
   /** The name of its type. */
   readonly typeName: string;

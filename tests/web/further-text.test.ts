@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { furtherText, speak, withFurtherText } from '../../web/app/lang.ts';
-import { fr } from '../../web/text/further/fr.ts';
+import { text as fr } from '../../web/text/further/fr.ts';
 
 const STATIC = /^(?:import|export)(?! type)[^;]*? from '(\.[^']+)'/gm;
 const DYNAMIC = /import\('(\.[^']+)'\)/g;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { en } from '../../web/text/en.ts';
-import { fr } from '../../web/text/fr.ts';
+import { text as en } from '../../web/text/en.ts';
+import { text as fr } from '../../web/text/fr.ts';
 
 test.each([
   ['lancer les dés', 'Vous lancez les dés…'],

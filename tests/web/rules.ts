@@ -85,7 +85,7 @@ const linkedIn = (text: RulesText): readonly string[] => [
 /** Tests what the site tells of the rules of a game against the game itself. */
 export async function testRules(game: string, rules: GameRules, { facts, positions }: Known): Promise<void> {
   const figures: Readonly<Record<string, Figure>> = await rules.figures();
-  const texts = await Promise.all(LANGS.map(async (lang) => readRules(await rules.text[lang]())));
+  const texts = await Promise.all(LANGS.map(async (lang) => readRules(await rules.text(lang))));
   const numbered = [...readFileSync(`shared/games/${game}/rules.md`, 'utf8').matchAll(/^- \*\*\[([A-Z]\d+)\]/gm)].map(
     ([, number = '']) => number,
   );

@@ -37,14 +37,17 @@ describe.each(Object.entries(DICTIONARIES))('%s', (file, sources) => {
   });
 
   test('a sentence that nothing reads is found', () => {
-    const dictionary = read(file).replace('export const fr = {', "export const fr = { added: '', more: { added: '' },");
+    const dictionary = read(file).replace(
+      'export const text = {',
+      "export const text = { added: '', more: { added: '' },",
+    );
     expect(unused(dictionary)).toEqual(['added', 'more.added']);
   });
 });
 
 describe('what is followed', () => {
-  const FR = `export const fr = { plain: '', told: (name: string) => name, group: { one: '', two: { three: '' }, four: '' } };
-    export type Words = typeof fr;`;
+  const FR = `export const text = { plain: '', told: (name: string) => name, group: { one: '', two: { three: '' }, four: '' } };
+    export type Words = typeof text;`;
   const READER = `import type { Words } from './fr.ts'; export function text(): Words { throw new Error(); }`;
   const unused = (source: string) =>
     unusedKeys(

@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGS } from '../../shared/game/contract.ts';
-import { en as furtherEn } from '../../web/text/further/en.ts';
-import { fr as furtherFr } from '../../web/text/further/fr.ts';
-import { en as noticesEn } from '../../worker/notifications/news/texts/en.ts';
-import { fr as noticesFr } from '../../worker/notifications/news/texts/fr.ts';
+import { text as furtherEn } from '../../web/text/further/en.ts';
+import { text as furtherFr } from '../../web/text/further/fr.ts';
+import { text as noticesEn } from '../../worker/notifications/news/texts/en.ts';
+import { text as noticesFr } from '../../worker/notifications/news/texts/fr.ts';
 
 /* At a table for two there are no others: there is one other. */
 

@@ -1,19 +1,19 @@
 import { batch, signal } from '@preact/signals';
 import type { Lang } from '../../shared/game/contract.ts';
-import { typesetAll } from '../../shared/game/words/typeset.ts';
+import { typesetIn } from '../../shared/game/words/typeset.ts';
 import type { Text } from '../text/fr.ts';
 import type { FurtherText } from '../text/further/fr.ts';
 import { preferredLang } from './preferred-lang.ts';
 import { KEYS, store } from './storage.ts';
 
-const LOAD: Readonly<Record<Lang, () => Promise<Text>>> = {
-  fr: async () => typesetAll((await import('../text/fr.ts')).fr),
-  en: async () => (await import('../text/en.ts')).en,
+const loadText = async (of: Lang): Promise<Text> => {
+  const { text: words }: { readonly text: Text } = await import(`../text/${of}.ts`);
+  return typesetIn(of, words);
 };
 
-const LOAD_FURTHER: Readonly<Record<Lang, () => Promise<FurtherText>>> = {
-  fr: async () => typesetAll((await import('../text/further/fr.ts')).fr),
-  en: async () => (await import('../text/further/en.ts')).en,
+const loadFurtherText = async (of: Lang): Promise<FurtherText> => {
+  const { text: words }: { readonly text: FurtherText } = await import(`../text/further/${of}.ts`);
+  return typesetIn(of, words);
 };
 
 export const lang = signal<Lang>('fr');
@@ -43,7 +43,7 @@ export async function withFurtherText<Part>(load: () => Promise<Part>): Promise<
 async function loadFurther(): Promise<void> {
   while (further.value === null) {
     const of = lang.value;
-    const words = await LOAD_FURTHER[of]();
+    const words = await loadFurtherText(of);
     // Otherwise the language has changed meanwhile.
     if (of === lang.value) further.value ??= words;
   }
@@ -61,9 +61,9 @@ let wanted: Lang | null = null;
 /** Loads the sentences of a language, then switches to it, unless another one has been asked for meanwhile. */
 export async function speak(next: Lang): Promise<void> {
   wanted = next;
-  const words = await LOAD[next]();
+  const words = await loadText(next);
   // Not before: meanwhile a part of the site may have loaded the others.
-  const others = further.value && (await LOAD_FURTHER[next]());
+  const others = further.value && (await loadFurtherText(next));
   if (wanted !== next) return;
   batch(() => {
     loaded.value = words;

@@ -1,9 +1,10 @@
 import { effect, signal } from '@preact/signals';
 import type { Lang } from '../../shared/game/contract.ts';
+import { inEachLang } from '../../shared/game/words/each-lang.ts';
 import { typesetIn } from '../../shared/game/words/typeset.ts';
 import { lang } from '../app/lang.ts';
 
-interface Spoken<Said> {
+export interface Spoken<Said> {
   /** Loads them, and follows the language of the page from then on. Must be done before the board is drawn. */
   readonly load: () => Promise<void>;
   readonly said: () => Said;
@@ -39,11 +40,11 @@ interface SpokenByGame<Text, Sentences> {
 
 /** The sentences of a board that also says those of its game. */
 export function spokenWith<Text, Sentences>(
-  load: Readonly<Record<Lang, () => readonly [Promise<Text>, Promise<{ readonly sentences: Sentences }>]>>,
+  load: (lang: Lang) => readonly [Promise<{ readonly text: Text }>, Promise<{ readonly sentences: Sentences }>],
 ): Spoken<SpokenByGame<Text, Sentences>> {
   const loadIn = (of: Lang) => async () => {
-    const [text, { sentences }] = await Promise.all(load[of]());
+    const [{ text }, { sentences }] = await Promise.all(load(of));
     return { text: typesetIn(of, text), sentences: typesetIn(of, sentences) };
   };
-  return spoken({ fr: loadIn('fr'), en: loadIn('en') });
+  return spoken(inEachLang(loadIn));
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { lang, text } from '../app/lang.ts';
+import { text } from '../app/lang.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { AnyLesson } from './lesson.ts';
 import type { LessonModel } from './model.ts';
@@ -15,7 +15,7 @@ export function Chapters({ model, lesson }: Props) {
   const list = useRef<HTMLDialogElement>(null);
   const { chapter, step } = model.place.value;
   const words = text().learn;
-  const titles = lesson.chapters.map(({ title }) => title[lang.value]);
+  const titles = model.titles.value;
   const count = lesson.chapters[chapter]?.steps.length ?? 0;
   const n = Math.min(step + 1, count);
   const isBetween = model.isBetween.value;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { typeset } from '../../shared/game/words/typeset.ts';
 import { games } from '../app/games.ts';
-import { lang, text } from '../app/lang.ts';
+import { text } from '../app/lang.ts';
 import { PlayNow } from '../home/play-now.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Chapters } from './chapters.tsx';
@@ -52,16 +51,16 @@ export function Coach({ model, lesson, back }: Props) {
   const isOver = isBetween && chapter === lesson.chapters.length - 1;
   const isFirst = chapter === 0 && step === 0;
   const words = text().learn;
-  const said = model.said.value[lang.value];
-  const title = lesson.chapters[chapter]?.title[lang.value] ?? '';
+  const said = model.said.value;
+  const title = model.titles.value[chapter] ?? '';
   const lead = isBetween ? words.chapterDone(chapter + 1) : step === 0 && !isMistake && `${chapter + 1}. ${title}.`;
   // With large text, the page is longer than the window, and the board may be all that is in sight.
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [said]);
   return (
     <section ref={card} class={`coach ${isMistake ? 'mistake' : ''}`} aria-label={words.coach}>
       <p class="coach-said" role="status">
-        {lead && <strong>{typeset(lead)} </strong>}
-        {typeset(said)}
+        {lead && <strong>{lead} </strong>}
+        {said}
       </p>
       <div class="coach-keys">
         <a class="plain" href={back ?? '/'} title={words.leave}>

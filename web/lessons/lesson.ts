@@ -1,7 +1,11 @@
 import type { AnyGame, Game, Lang, Seat } from '../../shared/game/contract.ts';
 import { defineGame } from '../../shared/game/define-game.ts';
 
-export type LessonWords = Readonly<Record<Lang, string>>;
+/** What a lesson says, in English: other languages have a file of words for it. */
+type Said = string;
+
+/** The sentences of a lesson in a language, by what is said in English. */
+export type LessonWords = Readonly<Record<Said, string>>;
 
 export interface Move<Action> {
   readonly seat: Seat;
@@ -13,7 +17,7 @@ type When<State, Action> = (action: Action, state: State) => boolean;
 /** Actions that are offered though they are not right, and the explanation for a learner who tries one. */
 interface Mistake<State, Action> {
   readonly when: When<State, Action>;
-  readonly said: LessonWords;
+  readonly said: Said;
 }
 
 /**
@@ -31,26 +35,24 @@ interface Task<State, Action> {
 export interface LessonStep<State, Action> {
   /** What happens before anything is said: mostly moves of the others. */
   readonly before?: (state: State) => readonly Move<Action>[];
-  readonly said: LessonWords;
+  readonly said: Said;
   readonly task?: Task<State, Action>;
 }
 
 /** A step that says this; without `right`, the learner reads and continues. */
 export const step = <State, Action>(
-  fr: string,
-  en: string,
+  said: Said,
   right?: When<State, Action>,
   ...mistakes: readonly Mistake<State, Action>[]
-): LessonStep<State, Action> => ({ said: { fr, en }, ...(right && { task: { right, mistakes } }) });
+): LessonStep<State, Action> => ({ said, ...(right && { task: { right, mistakes } }) });
 
 /** A step whose task takes several actions: it is done when the state says so. */
 export const stepUntil = <State, Action>(
   until: (state: State) => boolean,
-  fr: string,
-  en: string,
+  said: Said,
   right: When<State, Action>,
   ...mistakes: readonly Mistake<State, Action>[]
-): LessonStep<State, Action> => ({ said: { fr, en }, task: { right, mistakes, until } });
+): LessonStep<State, Action> => ({ said, task: { right, mistakes, until } });
 
 /** A step before which this happens. */
 export const after = <State, Action>(
@@ -58,14 +60,14 @@ export const after = <State, Action>(
   then: LessonStep<State, Action>,
 ): LessonStep<State, Action> => ({ ...then, before });
 
-export const mistake = <State, Action>(when: When<State, Action>, fr: string, en: string): Mistake<State, Action> => ({
+export const mistake = <State, Action>(when: When<State, Action>, said: Said): Mistake<State, Action> => ({
   when,
-  said: { fr, en },
+  said,
 });
 
 /** Steps that are worth stopping after. */
 interface LessonChapter<State, Action> {
-  readonly title: LessonWords;
+  readonly title: Said;
   readonly steps: readonly LessonStep<State, Action>[];
   /** What comes after its last step, and says what the learner can do now. It has no task. */
   readonly end: LessonStep<State, Action>;
@@ -76,6 +78,8 @@ export interface Lesson<State, Action> {
   readonly seats: number;
   readonly start: State;
   readonly chapters: readonly LessonChapter<State, Action>[];
+  /** Not asked for in English. */
+  readonly words: (lang: Lang) => Promise<{ readonly words: LessonWords }>;
 }
 
 /** A lesson with its game, whose types are opaque. */

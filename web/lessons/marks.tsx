@@ -1,6 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { typeset } from '../../shared/game/words/typeset.ts';
-import { lang, text } from '../app/lang.ts';
+import { text } from '../app/lang.ts';
 import type { Around, OwnPanels } from '../board/frame.tsx';
 import { useKeys } from '../board/keys.ts';
 import { closePanel, followPanels, openPanel, panel, useAside } from '../board/panels.ts';
@@ -42,7 +41,7 @@ function LessonMarks({ model, more }: OwnPanels & { readonly model: LessonModel 
         <Drawer which="more">
           {!isAside && (
             <p class={`coach-said ${model.isMistake.value ? 'mistake' : ''}`} role="status">
-              {typeset(model.said.value[lang.value])}
+              {model.said.value}
             </p>
           )}
           <section class="folds">{more}</section>

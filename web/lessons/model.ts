@@ -4,7 +4,7 @@ import { text } from '../app/lang.ts';
 import { fieldsOf, store, stored } from '../app/storage.ts';
 import type { TableModel } from '../table/model/model.ts';
 import { ownName } from '../tables/own-name.ts';
-import type { AnyLesson, LessonWords } from './lesson.ts';
+import type { AnyLesson } from './lesson.ts';
 import {
   act,
   beginChapter,
@@ -18,6 +18,7 @@ import {
   skip,
   stepOf,
 } from './progress.ts';
+import type { InWords } from './words.ts';
 
 export interface LessonModel {
   /** The table to show, which has no service behind it. */
@@ -28,7 +29,9 @@ export interface LessonModel {
   /** The chapters that were done in this browser, by number. */
   readonly finished: ReadonlySignal<readonly number[]>;
   /** What the coach says: the step's idea, what was wrong with the latest action, or the end of a chapter. */
-  readonly said: ReadonlySignal<LessonWords>;
+  readonly said: ReadonlySignal<string>;
+  /** The titles of the chapters. */
+  readonly titles: ReadonlySignal<readonly string[]>;
   readonly isMistake: ReadonlySignal<boolean>;
   readonly isTask: ReadonlySignal<boolean>;
   /** Goes on to the next step, doing what this one asks for if it is not done yet. */
@@ -60,13 +63,13 @@ const choicesOf = (offers: Progress['offers']): readonly Choice[] =>
   offers.map(({ code, action }) => ({ code, action }));
 
 /** Opens a lesson at the point where it was left in this browser. */
-export function openLesson(lesson: AnyLesson): LessonModel {
+export function openLesson(lesson: AnyLesson, inWords: () => InWords): LessonModel {
   const { game } = lesson;
   const { id } = game.meta;
   const kept = keptOf(KEY, id);
   const progress = signal<Progress>(resume(lesson, isDone(kept) ? kept : []));
   const place = computed(() => placeOf(lesson, progress.value));
-  const mistake = signal<LessonWords | null>(null);
+  const mistake = signal<string | null>(null);
   /** Each change has its own version, so that a selection does not return when a position does. */
   const version = signal(0);
   const finished = signal<readonly number[]>(finishedIn(keptOf(FINISHED, id), progress.value, place.value));
@@ -138,7 +141,8 @@ export function openLesson(lesson: AnyLesson): LessonModel {
     place,
     isBetween: computed(() => progress.value.isBetween),
     finished,
-    said: computed(() => mistake.value ?? stepOf(lesson, progress.value)?.said ?? { fr: '', en: '' }),
+    said: computed(() => inWords()(mistake.value ?? stepOf(lesson, progress.value)?.said ?? '')),
+    titles: computed(() => lesson.chapters.map(({ title }) => inWords()(title))),
     isMistake: computed(() => mistake.value !== null),
     isTask: computed(() => progress.value.offers.length > 0),
     forward() {

@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game/contract.ts';
 import type { Choice } from '../../shared/protocol/messages/snapshot.ts';
-import type { AnyLesson, LessonWords } from './lesson.ts';
+import type { AnyLesson } from './lesson.ts';
 
 export const LEARNER: Seat = 0;
 
@@ -11,7 +11,7 @@ export type Done = readonly (readonly string[])[];
 interface Offer extends Choice {
   /** Whether it is an order, decided ahead of time. */
   readonly isOrder: boolean;
-  readonly mistake: LessonWords | null;
+  readonly mistake: string | null;
 }
 
 interface Position {

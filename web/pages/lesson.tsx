@@ -9,6 +9,7 @@ import { Coach } from '../lessons/coach.tsx';
 import type { AnyLesson } from '../lessons/lesson.ts';
 import { frameOf } from '../lessons/marks.tsx';
 import { type LessonModel, openLesson } from '../lessons/model.ts';
+import { wordsOf } from '../lessons/words.ts';
 import { hasLesson } from '../rules/lesson-link.tsx';
 import type { BoardProps } from '../table/context.ts';
 import { TableContext } from '../table/context.ts';
@@ -29,7 +30,9 @@ interface Loaded {
 async function load(game: string): Promise<Loaded> {
   const [lesson, Board] = await Promise.all([ENTRIES[game]?.lesson?.(), ENTRIES[game]?.board?.()]);
   if (lesson === undefined || Board === undefined) throw new Error(`no lesson of ${game}`);
-  return { lesson, model: openLesson(lesson), Board };
+  const words = wordsOf(lesson);
+  await words.load();
+  return { lesson, model: openLesson(lesson, words.said), Board };
 }
 
 /** The table whose lobby the learner came from, if any. */

@@ -27,7 +27,7 @@ export async function loadRules(game: string): Promise<Loaded | undefined> {
   const [of, language] = [rulesNamed(game), lang.value];
   const rules = await ENTRIES[game]?.rules?.();
   if (rules === undefined) return undefined;
-  const [words, figures] = await Promise.all([rules.text[language](), rules.figures()]);
+  const [words, figures] = await Promise.all([rules.text(language), rules.figures()]);
   latest = { of, text: readRules(words), figures };
   return latest;
 }

@@ -51,7 +51,7 @@ export interface Figure {
 
 export interface GameRules {
   /** As `readRules` reads it. */
-  readonly text: Readonly<Record<Lang, () => Promise<string>>>;
+  readonly text: (lang: Lang) => Promise<string>;
   readonly figures: () => Promise<Readonly<Record<string, Figure>>>;
   /** By refusal code: the number of the rule that explains it. */
   readonly why: Readonly<Record<string, string>>;

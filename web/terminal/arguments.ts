@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { Lang } from '../../shared/game/contract.ts';
 import { err, ok, type Result } from '../../shared/game/result.ts';
+import { isLang } from '../../shared/game/words/wished-lang.ts';
 import { hasSecret, readTableLink } from './link.ts';
-import { isLang, langOf, TEXTS } from './text/text.ts';
+import { langOf, TEXTS } from './text/text.ts';
 
 /** What the arguments ask the program to do. */
 export interface CliSettings {

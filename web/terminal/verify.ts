@@ -5,16 +5,16 @@ import { isLocked, unlockFile } from '../../shared/locked-file.ts';
 import type { TableFile } from '../../shared/protocol/messages/table-file.ts';
 import { readTableFile } from '../../shared/protocol/read-table-file.ts';
 import { judge } from '../../shared/table/judge.ts';
-import { en } from '../text/further/en.ts';
-import { fr } from '../text/further/fr.ts';
+import type { FurtherText } from '../text/further/fr.ts';
 import { verdictSaid } from '../text/verdict-said.ts';
+import { langOf } from './text/text.ts';
 
 /*
  * `npm run verify -- <file or link>`: checks a finished table, of a file as pages save it, whose passphrase is asked for
  * if it has one, or at the address of a table. Ends with 0 if everything is right, 1 if not, 2 if there is nothing to check.
  */
 
-const text = process.env['LANG']?.startsWith('fr') ? fr : en;
+const { text }: { readonly text: FurtherText } = await import(`../text/further/${langOf(process.env)}.ts`);
 
 function fail(sentence: string): never {
   console.error(sentence);

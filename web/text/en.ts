@@ -9,7 +9,7 @@ const points = (count: number) => `${written(count)} ${count === 1 ? 'point' : '
 const gerund = (verb: string) =>
   `${verb.replace(/e$/, '').replace(/^(?:put|drop)$/, (short) => short + short.at(-1))}ing`;
 
-export const en: Text = {
+export const text: Text = {
   listed: list,
   site: {
     name: 'Chacun son tour',

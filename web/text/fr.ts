@@ -11,7 +11,7 @@ import { written } from '../../shared/game/words/written.ts';
 const list = listIn('fr', 'conjunction');
 const points = (count: number) => `${written(count)} ${Math.abs(count) < 2 ? 'point' : 'points'}`;
 
-export const fr = {
+export const text = {
   /** A list in words: "Ana, Bob and Cleo". */
   listed: list,
   site: {
@@ -456,4 +456,4 @@ export const fr = {
 };
 
 /** What every language has: the same keys, each with the same parameters. */
-export type Text = typeof fr;
+export type Text = typeof text;

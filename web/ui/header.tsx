@@ -1,9 +1,10 @@
 import { LANGS, type Lang } from '../../shared/game/contract.ts';
+import { capital } from '../../shared/game/words/written.ts';
 import { chooseLang, lang, text } from '../app/lang.ts';
 import { Icon } from './icon.tsx';
 
-/** Each language in its own words. */
-const NAMES: Readonly<Record<Lang, string>> = { fr: 'Français', en: 'English' };
+/** A language in its own words. */
+const nameOf = (of: Lang): string => capital(new Intl.DisplayNames([of], { type: 'language' }).of(of) ?? of);
 
 export const Langs = () => (
   <fieldset class="langs">
@@ -13,12 +14,12 @@ export const Langs = () => (
         key={each}
         type="button"
         lang={each}
-        aria-label={`${each.toUpperCase()} ${NAMES[each]}`}
+        aria-label={`${each.toUpperCase()} ${nameOf(each)}`}
         aria-pressed={lang.value === each}
         onClick={() => void chooseLang(each)}
       >
         {/* On the button, it would be said again after the name. */}
-        <span title={NAMES[each]}>{each.toUpperCase()}</span>
+        <span title={nameOf(each)}>{each.toUpperCase()}</span>
       </button>
     ))}
   </fieldset>

@@ -4,8 +4,8 @@ import type { Setup } from '../../shared/table/table.ts';
 import { gameOf } from '../machine.ts';
 import { writeLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
-import { en } from './texts/en.ts';
-import { fr, type LetterWords } from './texts/fr.ts';
+import { text as en } from './texts/en.ts';
+import { text as fr, type LetterWords } from './texts/fr.ts';
 
 const WORDS: Readonly<Record<Lang, LetterWords>> = { fr, en };
 

@@ -7,15 +7,7 @@ import { PROBLEMS, type ProblemCode } from '../../shared/protocol/problems.ts';
 import type { Refused, WrongCode } from '../../shared/table/refused.ts';
 import { WORDS } from '../notifications/news/words.ts';
 import { countRefusal } from './count.ts';
-import { en } from './texts/en.ts';
-import { fr } from './texts/fr.ts';
-
-const WRONG: Readonly<Record<Lang, (n: number, code: string) => string>> = {
-  fr: (n, code) => `Le code ${n}, « ${code} », ne va pas.`,
-  en: (n, code) => `Code ${n}, “${code}”, does not work.`,
-};
-
-const TEXTS: Readonly<Record<Lang, Readonly<Record<ProblemCode, string>>>> = { fr, en };
+import { TEXTS } from './texts/index.ts';
 
 /** The status of refusals by a game: the request was valid, but against its rules. */
 const AGAINST_THE_RULES = 422;
@@ -30,7 +22,7 @@ const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBL
 /** A refusal as a `Problem`, in JSON text. */
 export function problemText({ code, game, wrong, snapshot, ...more }: Refused, lang: Lang): ProblemText {
   const own = game === undefined && isProblemCode(code);
-  const why = (own ? TEXTS[lang][code] : GAMES[game ?? '']?.texts[lang].refusals[code]) ?? code;
+  const why = (own ? TEXTS[lang].problems[code] : GAMES[game ?? '']?.texts[lang].refusals[code]) ?? code;
   const status = own ? PROBLEMS[code] : AGAINST_THE_RULES;
   const title = wrong === undefined ? why : wrongSaid(wrong, why, lang);
   const at = wrong === undefined ? {} : { wrong: { n: wrong.n, code: wrong.code } };
@@ -43,7 +35,7 @@ export function problemText({ code, game, wrong, snapshot, ...more }: Refused, l
 function wrongSaid({ n, code, game, view, names }: WrongCode, why: string, lang: Lang): string {
   const seatNamed = (seat: Seat) => names[seat] || WORDS[lang].seat(seat);
   const asked = GAMES[game]?.words.phrases[lang].asked(JSON.parse(view), 'spectator', seatNamed) ?? '';
-  return [WRONG[lang](n, code), why, asked].filter((part) => part !== '').join(' ');
+  return [TEXTS[lang].wrongCode(n, code), why, asked].filter((part) => part !== '').join(' ');
 }
 
 /** The response for a refusal. */

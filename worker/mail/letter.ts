@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 import * as z from 'zod/mini';
-import type { Lang } from '../../shared/game/contract.ts';
+import { TEXTS } from '../../shared/game/words/texts/index.ts';
 import { lang, type Of } from '../../shared/protocol/messages/values.ts';
 import { type Markup, markup } from '../markup.ts';
 
@@ -40,17 +40,11 @@ export type Letter = Of<typeof Letter>;
 type Notes = Letter['notes'];
 type Cover = Pick<Letter, 'lang' | 'title' | 'notes'>;
 
-const COLON: Readonly<Record<Lang, string>> = { fr: '\u00a0:', en: ':' };
-
 function textCard({ lang, paragraphs, picture, lists, link }: Letter): readonly string[] {
-  const item = (one: List['items'][number]) => (typeof one === 'string' ? one : one.join(`${COLON[lang]} `));
+  const { titled } = TEXTS[lang];
+  const item = (one: List['items'][number]) => (typeof one === 'string' ? one : titled(one[0], ` ${one[1]}`));
   const blocks = lists.flatMap(({ caption, items }) => [caption, items.map((one) => `- ${item(one)}`).join('\n')]);
-  return [
-    ...paragraphs,
-    (picture?.caption || picture?.alt) ?? '',
-    ...blocks,
-    `${link.label}${COLON[lang]}\n${link.url}`,
-  ];
+  return [...paragraphs, (picture?.caption || picture?.alt) ?? '', ...blocks, titled(link.label, `\n${link.url}`)];
 }
 
 const textNotes = (notes: Notes): string =>

@@ -1,5 +1,6 @@
 import { LANGS, type Lang, type Seat } from '../../shared/game/contract.ts';
 import { markPath, type Sky } from '../../shared/game/seat-colours.ts';
+import { inEachLang } from '../../shared/game/words/each-lang.ts';
 import { isOver, playOrder, type Table, waitedFor } from '../../shared/table/table.ts';
 import { gameOf } from '../machine.ts';
 import { type Markup, markup } from '../markup.ts';
@@ -38,7 +39,7 @@ export function firstSight(
   const order = playOrder(setup) ?? [...setup.places.keys()];
   return {
     players: order.map((seat) => ({ seat, name: names(seat), isAwaited: waitedFor(table).includes(seat) })),
-    said: Object.fromEntries(LANGS.map((one) => [one, said(one)])) as Record<Lang, string>,
+    said: inEachLang(said),
     board: draw?.(view) ?? null,
   };
 }

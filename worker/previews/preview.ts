@@ -1,15 +1,15 @@
 import { GAMES } from '#games';
 import type { Extent } from '../../shared/game/capabilities/picture.ts';
 import type { Lang } from '../../shared/game/contract.ts';
-import { typesetAll } from '../../shared/game/words/typeset.ts';
+import { typesetEach } from '../../shared/game/words/typeset.ts';
 import type { Circle } from '../../shared/protocol/messages/circle.ts';
 import { CARD } from '../pictures/card.ts';
 import { hasSample } from '../pictures/sample.ts';
-import { en } from './texts/en.ts';
-import { fr, type PreviewWords } from './texts/fr.ts';
+import { text as en } from './texts/en.ts';
+import { text as fr, type PreviewWords } from './texts/fr.ts';
 
 export const SITE_NAME = 'Chacun son tour';
-export const PREVIEW_WORDS: Readonly<Record<Lang, PreviewWords>> = { fr: typesetAll(fr), en };
+export const PREVIEW_WORDS: Readonly<Record<Lang, PreviewWords>> = typesetEach({ fr, en });
 
 export interface PreviewPicture extends Extent {
   readonly path: string;

@@ -1,4 +1,5 @@
 import type { Lang, Seat } from '../basics.ts';
+import { TEXTS } from './texts/index.ts';
 import type { Length, Names, Phrases } from './words.ts';
 
 /**
@@ -33,28 +34,6 @@ export function turnsOf(entries: readonly StoryEntry[]): readonly Turn[] {
   return turns;
 }
 
-/** Added to the sentences of a turn that its player did not decide at that moment. What nobody decided needs no word. */
-const MARKS: Readonly<Record<Lang, Readonly<Record<Decider, string>>>> = {
-  fr: {
-    player: '',
-    bot: '',
-    plan: ' (tour programmé)',
-    'stand-in': ' (joué par un robot)',
-    rules: '',
-    elsewhere: '',
-  },
-  en: {
-    player: '',
-    bot: '',
-    plan: ' (queued turn)',
-    'stand-in': ' (played by a robot)',
-    rules: '',
-    elsewhere: '',
-  },
-};
-
-const ARTICLES: Readonly<Record<Lang, string>> = { fr: 'Le', en: 'The' };
-
 /** The sentences about a turn. */
 export function turnSaid(
   [first, ...more]: Turn,
@@ -65,7 +44,8 @@ export function turnSaid(
 ): string {
   const facts = [first, ...more].flatMap((one) => one.facts);
   const told = phrases.happened(first.seat, facts, length, names);
-  // It begins with the name. A robot has none of its own: it is called what it is, "the easy robot".
-  const said = first.by === 'bot' ? `${ARTICLES[lang]} ${told.charAt(0).toLowerCase()}${told.slice(1)}` : told;
-  return said.replace(/[.!?]?$/, (end) => `${MARKS[lang][first.by]}${end}`);
+  const { ofRobot, marks } = TEXTS[lang];
+  const said = first.by === 'bot' ? ofRobot(told) : told;
+  const mark = first.by === 'plan' || first.by === 'stand-in' ? ` (${marks[first.by]})` : '';
+  return said.replace(/[.!?]?$/, (end) => `${mark}${end}`);
 }

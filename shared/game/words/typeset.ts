@@ -1,4 +1,5 @@
 import type { Lang } from '../contract.ts';
+import { inEachLang } from './each-lang.ts';
 
 /**
  * Puts no-break spaces where French has spaces before punctuation, within quotation marks, or between a number and what
@@ -26,7 +27,11 @@ function typesetValue(value: unknown): unknown {
 }
 
 /** Typesets a whole French dictionary: its sentences, and the functions that return sentences. */
-export const typesetAll = <Words>(words: Words): Words => typesetValue(words) as Words;
+const typesetAll = <Words>(words: Words): Words => typesetValue(words) as Words;
 
 /** Typesets a dictionary if it is French; other languages need no typesetting. */
 export const typesetIn = <Words>(lang: Lang, words: Words): Words => (lang === 'fr' ? typesetAll(words) : words);
+
+/** Dictionaries by language, each typeset in its own. */
+export const typesetEach = <Words>(words: Readonly<Record<Lang, Words>>): Readonly<Record<Lang, Words>> =>
+  inEachLang((lang) => typesetIn(lang, words[lang]));

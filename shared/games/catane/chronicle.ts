@@ -1,6 +1,8 @@
 import type { Chronicle, Statistics, ToldStep } from '../../game/capabilities/chronicle.ts';
+import { inEachLang } from '../../game/words/each-lang.ts';
 import { sizeOf } from './bag.ts';
 import { scoreOf } from './scoring.ts';
+import { TEXTS } from './texts.ts';
 import type { Action, Message, State } from './types.ts';
 
 /** The messages that a step has added. It may also have dropped old ones, and kept some. */
@@ -31,28 +33,7 @@ const statistics: Statistics<State, Action> = {
       { id: 'road', bySeat: roadLengths },
     ];
   },
-  names: {
-    fr: {
-      produced: 'Ressources récoltées',
-      exchanges: 'Échanges entre joueurs',
-      bank: 'Échanges avec la banque',
-      stolen: 'Cartes volées aux autres',
-      lost: 'Cartes perdues par vol',
-      bought: 'Cartes de développement',
-      knights: 'Chevaliers joués',
-      road: 'Sa plus longue route',
-    },
-    en: {
-      produced: 'Resources harvested',
-      exchanges: 'Trades with players',
-      bank: 'Trades with the bank',
-      stolen: 'Cards stolen from others',
-      lost: 'Cards lost to theft',
-      bought: 'Development cards',
-      knights: 'Knights played',
-      road: 'Own longest road',
-    },
-  },
+  names: inEachLang((lang) => TEXTS[lang].statistics),
 };
 
 export const chronicle: Chronicle<State, Action> = {

@@ -1,5 +1,6 @@
 import type { Game } from '../../game/contract.ts';
 import { shuffled } from '../../game/rng/rng.ts';
+import { inEachLang } from '../../game/words/each-lang.ts';
 import { actions, orders } from './actions.ts';
 import { apply, begin } from './apply.ts';
 import { easyBot } from './bots/easy.ts';
@@ -16,8 +17,7 @@ import { meta } from './meta.ts';
 import { picture } from './picture.ts';
 import { redeal } from './redeal.ts';
 import { publicPoints, scoreOf } from './scoring.ts';
-import { en } from './texts/en.ts';
-import { fr } from './texts/fr.ts';
+import { TEXTS } from './texts.ts';
 import type { Action, RefusalCode, State, View } from './types.ts';
 import { view } from './view.ts';
 import { waitingFor } from './waiting.ts';
@@ -54,7 +54,7 @@ export const catane: Game<State, Action, View, RefusalCode> = {
     reveals,
   },
   codes,
-  texts: { fr, en },
+  texts: inEachLang((lang) => TEXTS[lang].text),
   words,
   bots: { easy: easyBot, normal: normalBot, hard: hardBot },
   capabilities: {

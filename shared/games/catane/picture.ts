@@ -1,12 +1,8 @@
 import type { Picture } from '../../game/capabilities/picture.ts';
-import type { Lang } from '../../game/contract.ts';
 import { seatLook } from '../../game/seat-colours.ts';
 import { sheetOf } from './drawing/sheet.ts';
-import { alt as en } from './texts/en.ts';
-import { alt as fr } from './texts/fr.ts';
+import { TEXTS } from './texts.ts';
 import type { View } from './types.ts';
-
-const ALT: Readonly<Record<Lang, typeof fr>> = { fr, en };
 
 /** The island as it is shown in mails. */
 export const picture: Picture<View> = {
@@ -31,7 +27,7 @@ export const picture: Picture<View> = {
   },
   alt({ seats, final, goal }, names, lang) {
     const points = final?.map(({ score }) => score.total) ?? seats.map((seat) => seat.points);
-    const { standing, now, final: over } = ALT[lang];
+    const { standing, now, final: over } = TEXTS[lang].alt;
     const all = points.map((own, seat) => standing(names[seat] ?? '', own));
     return final === null ? now(all, goal) : over(all);
   },

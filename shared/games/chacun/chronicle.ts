@@ -1,4 +1,6 @@
 import type { Chronicle, Statistics } from '../../game/capabilities/chronicle.ts';
+import { inEachLang } from '../../game/words/each-lang.ts';
+import { TEXTS } from './texts.ts';
 import type { Action, Message, State } from './types.ts';
 
 /** The messages that score an area, not a power. */
@@ -27,20 +29,7 @@ const statistics: Statistics<State, Action> = {
       },
     ];
   },
-  names: {
-    fr: {
-      areas: 'Zones qui ont rapporté',
-      best: 'Plus gros gain d’un coup',
-      pieces: 'Pions et huttes posés',
-      'second-turns': 'Tours rejoués',
-    },
-    en: {
-      areas: 'Areas that paid',
-      best: 'Biggest gain at once',
-      pieces: 'Pawns and huts placed',
-      'second-turns': 'Second turns',
-    },
-  },
+  names: inEachLang((lang) => TEXTS[lang].statistics),
 };
 
 export const chronicle: Chronicle<State, Action> = {

@@ -2,6 +2,7 @@ import { randomBot } from '../../game/bot.ts';
 import type { Game } from '../../game/contract.ts';
 import { mixRng } from '../../game/rng/mix.ts';
 import { shuffled } from '../../game/rng/rng.ts';
+import { inEachLang } from '../../game/words/each-lang.ts';
 import { actions } from './actions.ts';
 import { apply, begin } from './apply.ts';
 import { hardBot } from './bots/hard.ts';
@@ -11,8 +12,7 @@ import { codes } from './codes.ts';
 import { meta } from './meta.ts';
 import { picture } from './picture.ts';
 import { sketch } from './sketch.ts';
-import { en } from './texts/en.ts';
-import { fr } from './texts/fr.ts';
+import { TEXTS } from './texts.ts';
 import { TILES, tileOf } from './tiles.ts';
 import type { Action, RefusalCode, State, TileId, TileKind, View } from './types.ts';
 import { view } from './view.ts';
@@ -43,7 +43,7 @@ export const chacun: Game<State, Action, View, RefusalCode> = {
     draws: ({ decks }) => [decks.normal, decks.menhir],
   },
   codes,
-  texts: { fr, en },
+  texts: inEachLang((lang) => TEXTS[lang].text),
   words,
   bots: { easy: randomBot, normal: normalBot, hard: hardBot },
   capabilities: { sketch, picture, points: ({ points }) => points, chronicle },

@@ -1,11 +1,7 @@
 import type { Picture } from '../../game/capabilities/picture.ts';
-import type { Lang } from '../../game/contract.ts';
 import { layoutOf } from './drawing/valley.ts';
-import { alt as en } from './texts/en.ts';
-import { alt as fr } from './texts/fr.ts';
+import { TEXTS } from './texts.ts';
 import type { View } from './types.ts';
-
-const ALT: Readonly<Record<Lang, typeof fr>> = { fr, en };
 
 /** The valley as shown in mails: with its occupants, the last tile marked, and the tile to place. */
 export const picture: Picture<View> = {
@@ -24,8 +20,8 @@ export const picture: Picture<View> = {
     },
   },
   alt: ({ points, placed, left }, names, lang) =>
-    ALT[lang].of(
-      points.map((own, seat) => ALT[lang].standing(names[seat] ?? '', own)),
+    TEXTS[lang].alt.of(
+      points.map((own, seat) => TEXTS[lang].alt.standing(names[seat] ?? '', own)),
       placed.length,
       left.normal,
     ),

@@ -1,6 +1,8 @@
 import type { Chronicle, Statistics } from '../../game/capabilities/chronicle.ts';
+import { inEachLang } from '../../game/words/each-lang.ts';
 import { routeOf } from './routes.ts';
 import { claimPoints, finalCounts } from './scoring.ts';
+import { TEXTS } from './texts.ts';
 import type { Action, State } from './types.ts';
 
 const statistics: Statistics<State, Action> = {
@@ -21,24 +23,7 @@ const statistics: Statistics<State, Action> = {
       },
     ];
   },
-  names: {
-    fr: {
-      routes: 'Lignes prises',
-      tunnels: 'dont tunnels',
-      trail: 'Plus long trajet',
-      tickets: 'Billets gardés',
-      done: 'dont accomplis',
-      cards: 'Cartes tirées',
-    },
-    en: {
-      routes: 'Routes claimed',
-      tunnels: 'tunnels among them',
-      trail: 'Longest trail',
-      tickets: 'Tickets kept',
-      done: 'completed among them',
-      cards: 'Cards drawn',
-    },
-  },
+  names: inEachLang((lang) => TEXTS[lang].statistics),
 };
 
 export const chronicle: Chronicle<State, Action> = {

@@ -1,6 +1,7 @@
 import { randomBot } from '../../game/bot.ts';
 import type { Game } from '../../game/contract.ts';
 import { draw, shuffled } from '../../game/rng/rng.ts';
+import { inEachLang } from '../../game/words/each-lang.ts';
 import { actions, canDrawCards, canDrawTickets } from './actions.ts';
 import { apply, begin, waitingFor } from './apply.ts';
 import { cardsOf } from './bag.ts';
@@ -13,8 +14,7 @@ import { meta } from './meta.ts';
 import { picture } from './picture.ts';
 import { redeal } from './redeal.ts';
 import { finalCounts } from './scoring.ts';
-import { en } from './texts/en.ts';
-import { fr } from './texts/fr.ts';
+import { TEXTS } from './texts.ts';
 import { SORTED_TICKETS } from './tickets.ts';
 import type { Action, RefusalCode, State, View } from './types.ts';
 import { view } from './view.ts';
@@ -59,7 +59,7 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
       (after.phase.type === 'turn' && !canDrawTickets(after) && !canDrawCards(after)),
   },
   codes,
-  texts: { fr, en },
+  texts: inEachLang((lang) => TEXTS[lang].text),
   words,
   bots: { easy: randomBot, normal: normalBot, hard: hardBot },
   capabilities: {

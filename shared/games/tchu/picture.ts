@@ -1,13 +1,9 @@
 import type { Picture } from '../../game/capabilities/picture.ts';
-import type { Lang } from '../../game/contract.ts';
 import { seatLook } from '../../game/seat-colours.ts';
 import { SHEET } from './drawing/projection.ts';
 import { isClosed, ownerOf } from './owners.ts';
-import { alt as en } from './texts/en.ts';
-import { alt as fr } from './texts/fr.ts';
+import { TEXTS } from './texts.ts';
 import type { View } from './types.ts';
-
-const ALT: Readonly<Record<Lang, typeof fr>> = { fr, en };
 
 /** The map as shown in mails, where it is too small for names. */
 export const picture: Picture<View> = {
@@ -38,7 +34,7 @@ export const picture: Picture<View> = {
     },
   },
   alt({ seats, final }, names, lang) {
-    const { standing, now, total: told, final: over } = ALT[lang];
+    const { standing, now, total: told, final: over } = TEXTS[lang].alt;
     return final === null
       ? now(seats.map(({ claimPoints, cars }, seat) => standing(names[seat] ?? '', claimPoints, cars)))
       : over(final.map(({ total }, seat) => told(names[seat] ?? '', total)));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WEIGHTS } from '../../game/contract.ts';
+import { LANGS, WEIGHTS } from '../../game/contract.ts';
 import { anyone } from '../row.ts';
 import { botLevel, describe, type Of, object } from './values.ts';
 
@@ -81,7 +81,7 @@ export const GameInfo = object('A game that can be played here.', {
     'What a game hides: nothing (and then it has no chance), only future draws (so that all viewers see the same), or also what players hold.',
     z.enum(['nothing', 'draws', 'hands']),
   ),
-  texts: describe('Its title and its options, by language.', z.strictObject({ fr: text, en: text })),
+  texts: describe('Its title and its options, by language.', z.record(z.enum(LANGS), text)),
   bots: describe('The levels of robots that it has.', z.array(botLevel)),
 });
 export type GameInfo = Of<typeof GameInfo>;

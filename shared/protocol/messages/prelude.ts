@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { MOST_SEATS } from '../../game/contract.ts';
 import { MOST_STEPS } from '../limits.ts';
 import { count, describe, type Of, object, seat, viewer } from './values.ts';
 
@@ -22,9 +21,7 @@ export const prelude = {
     'The chosen values as strings, by option id.',
     z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(100))),
   ),
-  seating: z.exactOptional(
-    describe('The order of play, if it was settled.', z.array(seat).check(z.maxLength(MOST_SEATS))),
-  ),
+  seating: z.exactOptional(describe('The order of play, if it was settled.', z.array(seat).check(z.maxLength(10)))),
   chance: describe('What the game began with.', chance),
   steps: describe(
     'What was done since, in its order: actions, and deals for who played on by themselves.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_SEATS, type Seat } from '../../game/contract.ts';
+import type { Seat } from '../../game/contract.ts';
 import { type AtSeat, anyone, bySeat, OPENS } from '../row.ts';
 import { PaceOf } from './clock.ts';
 import { Prelude } from './prelude.ts';
@@ -17,9 +17,9 @@ export const SeatingOf = describe(
   'The order of play: drawn when the game begins, or chosen, as all seats beginning with the first.',
   z.union([
     z.literal('drawn'),
-    z.array(z.int().check(z.gte(0), z.lt(MOST_SEATS))).check(
+    z.array(z.int().check(z.gte(0), z.lte(9))).check(
       z.minLength(1),
-      z.maxLength(MOST_SEATS),
+      z.maxLength(10),
       z.refine((seats) => new Set(seats).size === seats.length),
     ),
   ]),
@@ -36,24 +36,24 @@ export const Open = object('Opens a table, with a seat for the caller.', {
   ),
   name,
   game: z.string().check(z.maxLength(40)),
-  seats: describe('The number of seats.', z.int().check(z.gte(1), z.lte(MOST_SEATS))),
+  seats: describe('The number of seats.', z.int().check(z.gte(1), z.lte(10))),
   options,
   bots: z.optional(
     describe(
       'The bots that sit in the last seats from the start, in their order.',
-      z.array(botLevel).check(z.maxLength(MOST_SEATS - 1)),
+      z.array(botLevel).check(z.maxLength(9)),
     ),
   ),
   invited: z.optional(
     describe(
       "For whom the seats after the opener's are kept, in their order; null for nobody in particular.",
-      z.array(z.nullable(name)).check(z.maxLength(MOST_SEATS - 1)),
+      z.array(z.nullable(name)).check(z.maxLength(9)),
     ),
   ),
   elsewhere: z.optional(
     describe(
       'The seats, of those in `invited`, whose players play elsewhere.',
-      z.array(namedSeat).check(z.maxLength(MOST_SEATS - 1)),
+      z.array(namedSeat).check(z.maxLength(9)),
     ),
   ),
   pace: z.optional(describe('Without it, there is no limit on the time for a turn.', PaceOf)),

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { javaRng } from '../../../shared/game/rng/java.ts';
 import { chacun } from '../../../shared/games/chacun/index.ts';
 import { areaOf, prospectSaid } from '../../../shared/games/chacun/words/areas.ts';
-import { sentences as en } from '../../../shared/games/chacun/words/en.ts';
-import { sentences as fr } from '../../../shared/games/chacun/words/fr.ts';
 import { spotOf } from '../../../shared/games/chacun/words/places.ts';
+import { sentences as en } from '../../../shared/games/chacun/words/sentences-en.ts';
+import { sentences as fr } from '../../../shared/games/chacun/words/sentences-fr.ts';
 
 /** The starting tile alone: a meadow with an aurochs, an empty one, a forest, a river from a lake with a fish. */
 const START = chacun.secrecy.view(chacun.rules.start(2, {}, javaRng(1n)), 0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { en } from '../../../web/games/catane/text/en.ts';
-import { fr } from '../../../web/games/catane/text/fr.ts';
+import { text as en } from '../../../web/games/catane/text/en.ts';
+import { text as fr } from '../../../web/games/catane/text/fr.ts';
 
 test('numbers and punctuation of the dice statistics are those of the language', () => {
   expect([fr.stats.average(2.5), en.stats.average(2.5)]).toEqual(['2,5', '2.5']);

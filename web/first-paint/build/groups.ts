@@ -17,7 +17,7 @@ const HERE = `${WEB}/pages/here.tsx`;
 const OWN = /\/(?:web|shared)\/games\/(\w+)\//;
 /** Sentences in one language. */
 const SPOKEN =
-  /\/(?:web\/games\/(?<page>\w+)\/text|shared\/games\/(?<game>\w+)\/words)\/(?:\w+-)?(?<lang>fr|en)(?:-\w+)?\.ts$/;
+  /\/(?:web\/games\/(?<page>\w+)\/text\/(?<of>[a-z]{2})\.ts|shared\/games\/(?<game>\w+)\/words\/\w+-(?<lang>[a-z]{2})\.ts)$/;
 /**
  * Shared by the games: what one board needs at once, others may need too. Put into its file, it would load that board.
  */
@@ -108,9 +108,9 @@ const game: FileOf = (id, modules) => {
   return of !== undefined && !SPOKEN.test(id) && board(of)(modules).has(id) ? of : null;
 };
 
-const language: FileOf = (id) => {
-  const { page, game: of, lang } = SPOKEN.exec(id)?.groups ?? {};
-  return lang === undefined ? null : `${page ?? of}-${lang}`;
+const language: FileOf = (path) => {
+  const { page, of, game: id, lang } = SPOKEN.exec(path)?.groups ?? {};
+  return page === undefined && id === undefined ? null : `${page ?? id}-${of ?? lang}`;
 };
 
 const spoken = new Map<string, typeof initial>();

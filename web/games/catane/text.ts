@@ -1,11 +1,14 @@
-import { typesetAll } from '../../../shared/game/words/typeset.ts';
+import { inEachLang } from '../../../shared/game/words/each-lang.ts';
+import { typesetIn } from '../../../shared/game/words/typeset.ts';
 import { spoken } from '../../board/said.ts';
 import type { CataneText } from './text/fr.ts';
 
-const { load, said } = spoken<CataneText>({
-  fr: async () => typesetAll((await import('./text/fr.ts')).fr),
-  en: async () => (await import('./text/en.ts')).en,
-});
+const { load, said } = spoken(
+  inEachLang((lang) => async () => {
+    const { text }: { readonly text: CataneText } = await import(`./text/${lang}.ts`);
+    return typesetIn(lang, text);
+  }),
+);
 
 export const loadText = load;
 

@@ -7,10 +7,10 @@ export const entry: GameEntry = {
   whole: async () => defineGame((await import('../../../shared/games/chacun/index.ts')).chacun),
   board: () => spokenBoard(import('./board.tsx'), import('./text.ts')),
   count: async () => (await import('./count.ts')).counted,
-  phrases: phrasesBy(() => import('../../../shared/games/chacun/words/phrases.ts'), {
-    fr: () => import('../../../shared/games/chacun/words/fr.ts'),
-    en: () => import('../../../shared/games/chacun/words/en.ts'),
-  }),
+  phrases: phrasesBy(
+    () => import('../../../shared/games/chacun/words/phrases.ts'),
+    (lang) => import(`../../../shared/games/chacun/words/sentences-${lang}.ts`),
+  ),
   codes: async () => (await import('../../../shared/games/chacun/codes.ts')).codes,
   rules: async () => (await import('./rules/index.ts')).rules,
   lesson: async () => (await import('./lesson/lesson.ts')).lesson,

@@ -1,11 +1,11 @@
-import type { Sentences } from '../../../shared/games/chacun/words/fr.ts';
+import type { Sentences } from '../../../shared/games/chacun/words/sentences-fr.ts';
 import { spokenWith } from '../../board/said.ts';
 import type { ChacunText } from './text/fr.ts';
 
-const { load, said } = spokenWith({
-  fr: () => [import('./text/fr.ts').then(({ fr }) => fr), import('../../../shared/games/chacun/words/fr.ts')],
-  en: () => [import('./text/en.ts').then(({ en }) => en), import('../../../shared/games/chacun/words/en.ts')],
-});
+const { load, said } = spokenWith<ChacunText, Sentences>((lang) => [
+  import(`./text/${lang}.ts`),
+  import(`../../../shared/games/chacun/words/sentences-${lang}.ts`),
+]);
 
 export const loadText = load;
 

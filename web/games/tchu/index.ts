@@ -6,10 +6,10 @@ export const entry: GameEntry = {
   whole: async () => defineGame((await import('../../../shared/games/tchu/index.ts')).tchu),
   board: () => spokenBoard(import('./board.tsx'), import('./text.ts')),
   count: async () => (await import('./count.ts')).counted,
-  phrases: phrasesBy(() => import('../../../shared/games/tchu/words/phrases.ts'), {
-    fr: () => import('../../../shared/games/tchu/words/fr.ts'),
-    en: () => import('../../../shared/games/tchu/words/en.ts'),
-  }),
+  phrases: phrasesBy(
+    () => import('../../../shared/games/tchu/words/phrases.ts'),
+    (lang) => import(`../../../shared/games/tchu/words/sentences-${lang}.ts`),
+  ),
   codes: async () => (await import('../../../shared/games/tchu/codes.ts')).codes,
   rules: async () => (await import('./rules/index.ts')).rules,
   lesson: async () => (await import('./lesson/lesson.ts')).lesson,

@@ -1,11 +1,11 @@
-import type { Sentences } from '../../../shared/games/tchu/words/fr.ts';
+import type { Sentences } from '../../../shared/games/tchu/words/sentences-fr.ts';
 import { spokenWith } from '../../board/said.ts';
 import type { TchuText } from './text/fr.ts';
 
-const { load, said } = spokenWith({
-  fr: () => [import('./text/fr.ts').then(({ fr }) => fr), import('../../../shared/games/tchu/words/fr.ts')],
-  en: () => [import('./text/en.ts').then(({ en }) => en), import('../../../shared/games/tchu/words/en.ts')],
-});
+const { load, said } = spokenWith<TchuText, Sentences>((lang) => [
+  import(`./text/${lang}.ts`),
+  import(`../../../shared/games/tchu/words/sentences-${lang}.ts`),
+]);
 
 export const loadText = load;
 

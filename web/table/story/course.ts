@@ -1,5 +1,6 @@
 import type { Statistic, Statistics } from '../../../shared/game/capabilities/chronicle.ts';
 import type { AnyGame, Seat } from '../../../shared/game/contract.ts';
+import { inEachLang } from '../../../shared/game/words/each-lang.ts';
 import { type Decider, type StoryEntry, type Turn, turnsOf } from '../../../shared/game/words/story.ts';
 import { tableRng } from '../../../shared/log/chain.ts';
 import { standingActs } from '../../../shared/log/events.ts';
@@ -60,7 +61,7 @@ function courseOf(game: AnyGame, steps: readonly Step[]): Course | null {
     points: [chronicle.points(first.before), ...turns.map(({ points }) => points)],
     turns,
     statistics: chronicle.statistics?.count([first, ...others]) ?? [],
-    names: chronicle.statistics?.names ?? { fr: {}, en: {} },
+    names: chronicle.statistics?.names ?? inEachLang(() => ({})),
   };
 }
 

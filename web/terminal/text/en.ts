@@ -3,7 +3,7 @@ import type { TerminalText } from './fr.ts';
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count > 1 ? more : one}`;
 
-export const en: TerminalText = {
+export const text: TerminalText = {
   usage: [
     'npm run cli -- <table link>            watch, take a seat, play',
     'npm run cli                            asks for the link without showing it: for a seat link',

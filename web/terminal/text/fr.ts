@@ -3,7 +3,7 @@ import type { Asked } from '../../../shared/protocol/messages/snapshot.ts';
 
 const many = (count: number, one: string, more = `${one}s`) => `${count} ${count > 1 ? more : one}`;
 
-export const fr = {
+export const text = {
   usage: [
     'npm run cli -- <lien de la table>        regarder, prendre une place, jouer',
     'npm run cli                              demande le lien, sans l’afficher : pour le lien d’une place',
@@ -147,4 +147,4 @@ export const fr = {
   },
 };
 
-export type TerminalText = typeof fr;
+export type TerminalText = typeof text;

@@ -26,7 +26,7 @@ const FAULTS: Readonly<Record<Exclude<Fault['why'], Unlike>, string>> = {
   'other-outcome': 'the actions lead to another outcome',
 };
 
-export const en: FurtherText = {
+export const text: FurtherText = {
   ownClock: {
     title: 'My clock',
     stops: 'Stop my clock at certain hours',

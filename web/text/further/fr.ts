@@ -28,7 +28,7 @@ const FAULTS: Readonly<Record<Exclude<Fault['why'], Unlike>, string>> = {
   'other-outcome': 'les actions mènent à un autre résultat',
 };
 
-export const fr = {
+export const text = {
   /** The settings of one's own clock. */
   ownClock: {
     title: 'Mon horloge',
@@ -1261,4 +1261,4 @@ export const fr = {
 };
 
 /** What every language has: the same keys, each with the same parameters. */
-export type FurtherText = typeof fr;
+export type FurtherText = typeof text;

@@ -1,7 +1,7 @@
 import type { LetterWords } from './fr.ts';
 
 /** Mails to somebody who wants to sign in or has lost a seat. */
-export const en: LetterWords = {
+export const text: LetterWords = {
   signIn: {
     subject: 'All your tables',
     paragraphs: [

@@ -1,5 +1,5 @@
 /** Mails to somebody who wants to sign in or has lost a seat. */
-export const fr = {
+export const text = {
   signIn: {
     subject: 'Toutes vos tables',
     paragraphs: [
@@ -22,4 +22,4 @@ export const fr = {
 };
 
 /** What every language has: the same keys, each with the same parameters. */
-export type LetterWords = typeof fr;
+export type LetterWords = typeof text;

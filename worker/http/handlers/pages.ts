@@ -79,6 +79,12 @@ interface Filling {
   readonly sight: string;
 }
 
+/**
+ * The languages in which a document shows its page at once: that of the request, and English, which those who have chosen
+ * another one speak most often; in English, French. So it is as long however many languages there are.
+ */
+const shownIn = (lang: string): readonly string[] => [lang, lang === 'en' ? 'fr' : 'en'];
+
 const GAP = /<!--gap (\w+)-->/;
 const gap = (name: keyof Filling): string => `<!--gap ${name}-->`;
 const HTML = { html: true } as const;
@@ -93,6 +99,9 @@ async function makeTemplate(found: Response, game: string | undefined, lang: str
       },
     })
     .on('style[data-game]', { element: (theme) => void (theme.getAttribute('data-game') === game || theme.remove()) })
+    .on('template[lang]', {
+      element: (shown) => void (shownIn(lang).includes(shown.getAttribute('lang') ?? '') || shown.remove()),
+    })
     .on('title', { element: (title) => void title.setInnerContent(gap('title'), HTML) })
     .on('meta[name=description]', { element: (meta) => void meta.replace(gap('description'), HTML) })
     .on('head', { element: (head) => void head.append(gap('tags'), HTML) })

@@ -1,18 +1,18 @@
 import type { Lang, Seat } from '../../../shared/game/contract.ts';
 import { type StoryEntry, type Turn, turnSaid, turnsOf } from '../../../shared/game/words/story.ts';
-import { typesetAll } from '../../../shared/game/words/typeset.ts';
+import { typesetEach } from '../../../shared/game/words/typeset.ts';
 import type { Length, Names } from '../../../shared/game/words/words.ts';
 import type { SeatInfo } from '../../../shared/protocol/messages/snapshot.ts';
 import { robotName } from '../../../shared/protocol/robots.ts';
 import type { Table } from '../../../shared/table/table.ts';
 import { logError } from '../../log-error.ts';
 import { gameOf } from '../../machine.ts';
-import { en } from './texts/en.ts';
-import { fr, type NoticeWords } from './texts/fr.ts';
+import { text as en } from './texts/en.ts';
+import { text as fr, type NoticeWords } from './texts/fr.ts';
 
 /* How messages name players, and tell what happened: only what a spectator may know, since others may see them. */
 
-export const WORDS: Readonly<Record<Lang, NoticeWords>> = { fr: typesetAll(fr), en };
+export const WORDS: Readonly<Record<Lang, NoticeWords>> = typesetEach({ fr, en });
 
 interface Seats {
   readonly seats: readonly Pick<SeatInfo, 'name' | 'by'>[];

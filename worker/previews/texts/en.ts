@@ -3,7 +3,7 @@ import type { PreviewWords } from './fr.ts';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What a chat shows under a link, with names of players and titles of games filled in. */
-export const en: PreviewWords = {
+export const text: PreviewWords = {
   locale: 'en_GB',
   motto: 'Board games with friends, one move at a time.',
   lobby: (game, players) => (players.length === 0 ? `Play ${game}` : `Play ${game} with ${list.format(players)}`),

@@ -1,7 +1,7 @@
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** What a chat shows under a link, with names of players and titles of games filled in. */
-export const fr = {
+export const text = {
   locale: 'fr_FR',
   motto: 'Des jeux de plateau entre amis, un coup à la fois.',
   /** An open table; perhaps nobody sits there. */
@@ -37,4 +37,4 @@ export const fr = {
 };
 
 /** What every language has. */
-export type PreviewWords = typeof fr;
+export type PreviewWords = typeof text;

@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import { LANGS, type Lang } from '../../../shared/game/contract.ts';
+import type { Lang } from '../../../shared/game/contract.ts';
+import { wishedLang } from '../../../shared/game/words/wished-lang.ts';
 import { MINUTE, SECOND } from '../../../shared/time.ts';
 import { turnOf } from '../../account/account.ts';
 import { FILE } from '../../account/weights.ts';
@@ -117,14 +118,8 @@ function countFile(answer: Response, began: number): Response {
   return answer;
 }
 
-const isLang = (text: string): text is Lang => LANGS.some((lang) => lang === text);
-
 /** The language of a page that is refused. */
-const languageIn = (headers: Headers): Lang =>
-  (headers.get('accept-language') ?? '')
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase())
-    .find(isLang) ?? 'en';
+const languageIn = (headers: Headers): Lang => wishedLang((headers.get('accept-language') ?? '').split(','));
 
 export default {
   async fetch(request, env, ctx) {

@@ -2,8 +2,8 @@ import { at } from '../../../game/at.ts';
 import type { Lang, Seat } from '../../../game/contract.ts';
 import { Canvas, type Drawing, type Ink, seatInk } from '../../../game/terminal.ts';
 import { geometryOf } from '../geometry.ts';
+import { TEXTS } from '../texts.ts';
 import type { View } from '../types.ts';
-import { TEXTS } from './text.ts';
 
 /** Columns of a resource cell with one of its roads, and of what is left of the island: a port and the row number. */
 const PITCH = 9;
@@ -22,7 +22,7 @@ const rowOf = (y: number): number => y + 1;
  */
 export function board({ size, tiles, thief, roads, buildings }: View, lang: Lang): Drawing {
   const { width, cells, intersections, roads: places, ports } = geometryOf(size);
-  const text = TEXTS[lang];
+  const text = TEXTS[lang].terminal;
   const canvas = new Canvas(MARGIN + PITCH * size + 12, width + 1);
 
   for (let x = 1; x < width - 1; x += 1) canvas.write(columnOf(x), 0, String.fromCharCode(64 + x), { ink: 'grey' });

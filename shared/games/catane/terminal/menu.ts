@@ -7,10 +7,10 @@ import { ALL_RESOURCES, inventionCount, isIn, NO_CARDS } from '../bag.ts';
 import { RESOURCE_CODES } from '../codes.ts';
 import { geometryOf } from '../geometry.ts';
 import { COSTS } from '../material.ts';
+import { TEXTS } from '../texts.ts';
 import type { Bag, Card, Purchase, RefusalCode, Resource, View } from '../types.ts';
-import { TEXTS } from './text.ts';
 
-type Letter = keyof (typeof TEXTS)['fr']['menu'];
+type Letter = keyof (typeof TEXTS)['fr']['terminal']['menu'];
 
 /** By phase. Offers between players have no letters: their actions are few, and listed. */
 const LETTERS: Readonly<Record<View['phase']['type'], readonly Letter[]>> = {
@@ -31,7 +31,7 @@ const LETTERS: Readonly<Record<View['phase']['type'], readonly Letter[]>> = {
  * whether the place is legal, when its code is played.
  */
 export function menu(view: View, names: Names, lang: Lang): readonly MenuItem[] {
-  const labels = TEXTS[lang].menu;
+  const labels = TEXTS[lang].terminal.menu;
   return LETTERS[view.phase.type]
     .filter((letter) => letter !== 'o' || view.hasTrade)
     .map((letter) => ({ letter, label: labels[letter], step: () => stepOf(letter, view, names, lang) }));
@@ -47,7 +47,7 @@ const ask = (
 ): Step => ({ type: 'ask', question, lines, mayGoBack, answer });
 
 function stepOf(letter: Letter, view: View, names: Names, lang: Lang): Step {
-  const text = TEXTS[lang];
+  const text = TEXTS[lang].terminal;
   switch (letter) {
     case 'c':
       return paid(view, 'colony', () => askPlace('C', lang));
@@ -86,7 +86,7 @@ const PLACE = /^[A-M](?:[1-9]|1[0-3])$/;
 const placeIn = (answer: string): string => answer.replaceAll(/\s/g, '').toUpperCase();
 
 const askPlace = (letter: string, lang: Lang): Step =>
-  ask(TEXTS[lang].coordinates, (answer) =>
+  ask(TEXTS[lang].terminal.coordinates, (answer) =>
     PLACE.test(placeIn(answer)) ? play(letter + placeIn(answer)) : refused('wrong-place'),
   );
 
@@ -94,7 +94,7 @@ const askPlace = (letter: string, lang: Lang): Step =>
 function askResource(question: string, lang: Lang, next: (code: string) => Step, mayGoBack = true): Step {
   const choices = ALL_RESOURCES.map((resource) => ({
     code: RESOURCE_CODES[resource],
-    sentence: TEXTS[lang].resources[resource],
+    sentence: TEXTS[lang].terminal.resources[resource],
   }));
   const lines = choices.map(({ code, sentence }) => `${code.toLowerCase()}  ${sentence}`);
   const answer = (typed: string): Step => {
@@ -110,7 +110,7 @@ const CARD_LETTERS = { c: 'knight', m: 'monopoly', r: 'roads', i: 'invention' } 
 
 /** Asks which of the cards that the player holds is played. */
 function askCard(view: View, lang: Lang): Step {
-  const text = TEXTS[lang];
+  const text = TEXTS[lang].terminal;
   const held = Object.entries(CARD_LETTERS).filter(([, card]) => view.own?.cards.some((one) => one.card === card));
   if (held.length === 0) return refused('no-such-card');
   const answer = (typed: string): Step => {
@@ -139,7 +139,7 @@ function askCard(view: View, lang: Lang): Step {
 /** As many resources as the bank can give. */
 function askInvention(view: View, lang: Lang, codes: string): Step {
   if (codes.length === 2 * inventionCount(view.bank)) return play(`UI${codes}`);
-  return askResource(TEXTS[lang].resource, lang, (code) => askInvention(view, lang, codes + code));
+  return askResource(TEXTS[lang].terminal.resource, lang, (code) => askInvention(view, lang, codes + code));
 }
 
 /** The rates of a seat: four for one always, then those of its ports. */
@@ -154,7 +154,7 @@ function ratesOf({
 }
 
 function askTrade(view: View, lang: Lang): Step {
-  const text = TEXTS[lang];
+  const text = TEXTS[lang].terminal;
   const rates = ratesOf(view);
   const lines = rates.map(({ rate, resource }, index) => {
     const name = rate === 4 ? text.bank : `${text.port(rate)} ${resource === null ? '' : text.resources[resource]}`;
@@ -176,7 +176,7 @@ function askTrade(view: View, lang: Lang): Step {
 /** The wanted resource is asked for only if the price can be paid. */
 function askWanted(view: View, lang: Lang, rate: number, give: string): Step {
   if (at(handOf(view), RESOURCE_CODES.indexOf(give)) < rate) return refused('not-in-hand');
-  return askResource(TEXTS[lang].want, lang, (take) => play(`E${rate}${give}${take}`));
+  return askResource(TEXTS[lang].terminal.want, lang, (take) => play(`E${rate}${give}${take}`));
 }
 
 /** The cell, then whom to rob if there are several. */
@@ -194,7 +194,7 @@ function askThief(view: View, names: Names, lang: Lang): Step {
     if (only === undefined) return play(`B${name}`);
     return others.length === 0 ? play(`B${name}J${only + 1}`) : askVictim(name, [only, ...others], names, lang);
   };
-  return ask(TEXTS[lang].thief, answer, [], false);
+  return ask(TEXTS[lang].terminal.thief, answer, [], false);
 }
 
 function askVictim(cell: string, victims: readonly Seat[], names: Names, lang: Lang): Step {
@@ -207,5 +207,5 @@ function askVictim(cell: string, victims: readonly Seat[], names: Names, lang: L
       : play(`B${cell}J${one.code}`);
   };
   const lines = choices.map(({ code, sentence }) => `${code}  ${sentence}`);
-  return ask(TEXTS[lang].victim, answer, [lines.join('   ')], true);
+  return ask(TEXTS[lang].terminal.victim, answer, [lines.join('   ')], true);
 }

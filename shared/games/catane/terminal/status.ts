@@ -2,8 +2,8 @@ import type { Lang, Seat } from '../../../game/contract.ts';
 import { type Line, namedWithin, type Span, seatInk } from '../../../game/terminal.ts';
 import type { Names } from '../../../game/words/words.ts';
 import { pointsOf } from '../known-points.ts';
+import { TEXTS } from '../texts.ts';
 import type { View } from '../types.ts';
-import { TEXTS } from './text.ts';
 
 /** Two seats to a line, so that four and a hand leave room for what happened. */
 const PER_LINE = 2;
@@ -12,7 +12,7 @@ const WIDTH = 39;
 /** The players with what everybody knows of them, then the viewer's own hand. */
 export function status(view: View, nameOf: Names, lang: Lang): readonly Line[] {
   const { own, final } = view;
-  const text = TEXTS[lang];
+  const text = TEXTS[lang].terminal;
   const seats = view.seats.map((_, seat) => seatSpan(view, seat, nameOf, lang));
   const lines: Line[] = [];
   for (let seat = 0; seat < seats.length; seat += PER_LINE) lines.push(seats.slice(seat, seat + PER_LINE));
@@ -31,7 +31,7 @@ export function status(view: View, nameOf: Names, lang: Lang): readonly Line[] {
 
 function seatSpan(view: View, seat: Seat, names: Names, lang: Lang): Span {
   const { seats, final, longestRoad, largestArmy, turn } = view;
-  const text = TEXTS[lang];
+  const text = TEXTS[lang].terminal;
   const { resources = 0, cards = 0, knights = 0 } = seats[seat] ?? {};
   const before = `${seat === turn && final === null ? '>' : ' '}${seat + 1} `;
   const after = [

@@ -1,8 +1,11 @@
 import type { GameText } from '../../../game/contract.ts';
+import { countingIn } from '../../../game/words/counting.ts';
 import type { RefusalCode } from '../types.ts';
-import type { alt as french } from './fr.ts';
+import type * as french from './fr.ts';
 
-export const en: GameText<RefusalCode> = {
+const { counted } = countingIn('en');
+
+export const text: GameText<RefusalCode> = {
   title: 'Catane',
   summary: 'An island to share, for two to four: harvest, build, trade, and beware of the thief.',
   refusals: {
@@ -64,8 +67,70 @@ export const en: GameText<RefusalCode> = {
 };
 
 /** What the picture of the island shows, for those who cannot see it. */
-export const alt: typeof french = {
+export const alt: typeof french.alt = {
   standing: (name, points) => `${name}: ${points}`,
   now: (standings, goal) => `The island. ${standings.join(', ')} (visible points, out of ${goal}).`,
   final: (standings) => `The island at the end of the game. ${standings.join(', ')}.`,
+};
+
+/** What is counted when the game is over. */
+export const statistics: typeof french.statistics = {
+  produced: 'Resources harvested',
+  exchanges: 'Trades with players',
+  bank: 'Trades with the bank',
+  stolen: 'Cards stolen from others',
+  lost: 'Cards lost to theft',
+  bought: 'Development cards',
+  knights: 'Knights played',
+  road: 'Own longest road',
+};
+
+/** What the terminal says. */
+export const terminal: typeof french.terminal = {
+  lands: ['HIL', 'MOU', 'FIE', 'FOR', 'PAS'],
+  desert: 'DES',
+  resources: ['clay', 'stone', 'wheat', 'wood', 'wool'],
+  points: 'pt',
+  cards: (count: number) => counted(count, 'card'),
+  developments: 'dev.',
+  knights: 'knights',
+  longestRoad: 'ROAD',
+  largestArmy: 'ARMY',
+  held: {
+    knight: 'knight',
+    monopoly: 'monopoly',
+    roads: 'roads',
+    invention: 'invention',
+    market: 'market',
+    library: 'library',
+    parliament: 'parliament',
+    church: 'church',
+    university: 'university',
+  },
+  menu: {
+    c: 'colony',
+    r: 'road',
+    v: 'town',
+    d: 'card',
+    u: 'play',
+    e: 'trade',
+    o: 'offer',
+    t: 'end',
+    l: 'roll the dice',
+    x: 'discard',
+    b: 'thief',
+  },
+  coordinates: 'Coordinates (such as C3)',
+  use: { knight: 'knight', monopoly: 'monopoly', roads: 'road building', invention: 'invention' },
+  usage: 'Card to play',
+  cancel: 'cancel',
+  bank: 'bank 4:1',
+  port: (rate: number) => `port ${rate}:1`,
+  trade: 'Trade',
+  give: 'Resource to give',
+  want: 'Resource wanted',
+  resource: 'Resource',
+  discard: 'Resource to discard',
+  thief: 'Coordinates of the cell for the thief (such as B2)',
+  victim: 'Whom to steal from',
 };

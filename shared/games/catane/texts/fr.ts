@@ -1,7 +1,10 @@
 import type { GameText } from '../../../game/contract.ts';
-import type { RefusalCode } from '../types.ts';
+import { countingIn } from '../../../game/words/counting.ts';
+import type { ByResource, RefusalCode } from '../types.ts';
 
-export const fr: GameText<RefusalCode> = {
+const { counted } = countingIn('fr');
+
+export const text: GameText<RefusalCode> = {
   title: 'Catane',
   summary: 'Une île à partager, de deux à quatre : récolter, bâtir, échanger, et se méfier du voleur.',
   refusals: {
@@ -67,4 +70,67 @@ export const alt = {
   standing: (name: string, points: number) => `${name}\u00a0: ${points}`,
   now: (standings: readonly string[], goal: number) => `L’île. ${standings.join(', ')} (points visibles, sur ${goal}).`,
   final: (standings: readonly string[]) => `L’île à la fin de la partie. ${standings.join(', ')}.`,
+};
+
+/** What is counted when the game is over. */
+export const statistics = {
+  produced: 'Ressources récoltées',
+  exchanges: 'Échanges entre joueurs',
+  bank: 'Échanges avec la banque',
+  stolen: 'Cartes volées aux autres',
+  lost: 'Cartes perdues par vol',
+  bought: 'Cartes de développement',
+  knights: 'Chevaliers joués',
+  road: 'Sa plus longue route',
+};
+
+/** What the terminal says. */
+export const terminal = {
+  /** By resource. */
+  lands: ['COL', 'MON', 'CHA', 'FOR', 'PRÉ'],
+  desert: 'DÉS',
+  resources: ['argile', 'pierre', 'blé', 'bois', 'laine'] satisfies ByResource<string>,
+  points: 'pt',
+  cards: (count: number) => counted(count, 'carte'),
+  developments: 'dév.',
+  knights: 'chev.',
+  longestRoad: 'ROUTE',
+  largestArmy: 'ARMÉE',
+  held: {
+    knight: 'chevalier',
+    monopoly: 'monopole',
+    roads: 'routes',
+    invention: 'invention',
+    market: 'marché',
+    library: 'bibliothèque',
+    parliament: 'parlement',
+    church: 'église',
+    university: 'université',
+  },
+  menu: {
+    c: 'colonie',
+    r: 'route',
+    v: 'ville',
+    d: 'carte',
+    u: 'jouer',
+    e: 'échange',
+    o: 'offre',
+    t: 'fin',
+    l: 'lancer les dés',
+    x: 'défausser',
+    b: 'voleur',
+  },
+  coordinates: 'Coordonnées (par exemple C3)',
+  use: { knight: 'chevalier', monopoly: 'monopole', roads: 'construction de routes', invention: 'invention' },
+  usage: 'Carte à jouer',
+  cancel: 'annuler',
+  bank: 'banque 4:1',
+  port: (rate: number) => `port ${rate}:1`,
+  trade: 'Échange',
+  give: 'Ressource à donner',
+  want: 'Ressource voulue',
+  resource: 'Ressource',
+  discard: 'Ressource à défausser',
+  thief: 'Coordonnées de la case du voleur (par exemple B2)',
+  victim: 'À qui voler une carte',
 };

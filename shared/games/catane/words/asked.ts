@@ -3,7 +3,7 @@ import type { Names } from '../../../game/words/words.ts';
 import { sizeOf } from '../bag.ts';
 import type { Trade, View } from '../types.ts';
 import { waitingFor } from '../waiting.ts';
-import type { Sentences } from './fr.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /** What the game waits for, as told to `viewer`. */
 export function asked({ asked: said }: Pick<Sentences, 'asked'>, view: View, viewer: Viewer, names: Names): string {

@@ -2,8 +2,8 @@ import type { Seat } from '../../../game/contract.ts';
 import { isBrief, type Length, type Names } from '../../../game/words/words.ts';
 import type { Bag, Dice, Resource } from '../types.ts';
 import type { Fact } from './facts.ts';
-import type { Sentences } from './fr.ts';
 import type { Cell } from './places.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /**
  * A piece of a story. Of a seat: what it does, without its name, in the present; or the result of what it did, which

@@ -3,7 +3,7 @@ import { type Length, MOST_LETTERS, type Names } from '../../../game/words/words
 import { capital } from '../../../game/words/written.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type Fact, seatIn } from './facts.ts';
-import type { Sentences } from './fr.ts';
+import type { Sentences } from './sentences-fr.ts';
 import { joined, summary } from './summary.ts';
 
 /** In clauses: the length of a line. It is not in characters, so that a line says the same in every language. */

@@ -8,11 +8,11 @@ import type { Action, Bag, Trade, View } from '../types.ts';
 import { asked } from './asked.ts';
 import { ordered } from './clauses.ts';
 import type { Fact } from './facts.ts';
-import type { Sentences } from './fr.ts';
 import { happened } from './happened.ts';
 import { cellOf, roadOf, spotOf } from './places.ts';
 import { position } from './position.ts';
 import { result } from './result.ts';
+import type { Sentences } from './sentences-fr.ts';
 import { isQuiet } from './summary.ts';
 
 /** What can be said of the game, with these sentences. */

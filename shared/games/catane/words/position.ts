@@ -4,8 +4,8 @@ import type { Names, Section } from '../../../game/words/words.ts';
 import { geometryOf } from '../geometry.ts';
 import type { AnswerSeen, View } from '../types.ts';
 import { ordered } from './clauses.ts';
-import type { Sentences } from './fr.ts';
 import { cellOf, portOf, spotOf } from './places.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /** The whole position: what is going on, everybody's pieces and cards, then the island. */
 export function position(sentences: Sentences, view: View, viewer: Viewer, names: Names): readonly Section[] {

@@ -3,7 +3,7 @@ import type { Names } from '../../../game/words/words.ts';
 import { capital } from '../../../game/words/written.ts';
 import { aside, clausesOf, isEmpty, summed, takenFrom } from './clauses.ts';
 import type { Fact } from './facts.ts';
-import type { Sentences } from './fr.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /** The results of what `seat` did, as told to its player. */
 export function result(say: Sentences, seat: Seat, facts: readonly Fact[], names: Names): string {

@@ -1,9 +1,9 @@
 import type { GameText } from '../../../game/contract.ts';
 import { countingIn } from '../../../game/words/counting.ts';
 import type { RefusalCode } from '../types.ts';
-import type { alt as french } from './fr.ts';
+import type * as french from './fr.ts';
 
-export const en: GameText<RefusalCode> = {
+export const text: GameText<RefusalCode> = {
   title: 'ChaCuN',
   summary: 'A prehistoric valley grows tile by tile, and hunters, gatherers and fishers settle in it.',
   refusals: {
@@ -29,7 +29,7 @@ export const en: GameText<RefusalCode> = {
 const { agreed } = countingIn('en');
 
 /** What the picture of the valley shows, for those who cannot see it. */
-export const alt: typeof french = {
+export const alt: typeof french.alt = {
   standing: (name, points) => `${name}: ${points}`,
   of: (standings, tiles, left) =>
     `The valley, ${agreed(tiles, 'one tile', `${tiles} tiles`)}. ${standings.join(', ')}. ${
@@ -37,4 +37,18 @@ export const alt: typeof french = {
         ? 'No tile is left to draw.'
         : agreed(left, 'One tile is left to draw.', `${left} tiles are left to draw.`)
     }`,
+};
+
+/** What is counted when the game is over. */
+export const statistics: typeof french.statistics = {
+  areas: 'Areas that paid',
+  best: 'Biggest gain at once',
+  pieces: 'Pawns and huts placed',
+  'second-turns': 'Second turns',
+};
+
+/** What the terminal says. */
+export const terminal: typeof french.terminal = {
+  tiles: 'tiles',
+  legend: '.meadow #forest ~river o lake !menhir *mushrooms',
 };

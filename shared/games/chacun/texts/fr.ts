@@ -2,7 +2,7 @@ import type { GameText } from '../../../game/contract.ts';
 import { countingIn } from '../../../game/words/counting.ts';
 import type { RefusalCode } from '../types.ts';
 
-export const fr: GameText<RefusalCode> = {
+export const text: GameText<RefusalCode> = {
   title: 'ChaCuN',
   summary: 'Une vallée préhistorique grandit tuile après tuile : chasseurs, cueilleurs et pêcheurs s’y installent.',
   refusals: {
@@ -35,3 +35,14 @@ export const alt = {
       left === 0 ? 'La pioche est vide.' : `Il reste ${agreed(left, 'une tuile', `${left} tuiles`)} à tirer.`
     }`,
 };
+
+/** What is counted when the game is over. */
+export const statistics = {
+  areas: 'Zones qui ont rapporté',
+  best: 'Plus gros gain d’un coup',
+  pieces: 'Pions et huttes posés',
+  'second-turns': 'Tours rejoués',
+};
+
+/** What the terminal says. */
+export const terminal = { tiles: 'tuiles', legend: '.pré #forêt ~rivière o lac !menhir *champignons' };

@@ -2,8 +2,8 @@ import type { Seat } from '../../../game/contract.ts';
 import { type Survey, survey } from '../scoring.ts';
 import { tileIdOf, zoneOf } from '../tiles.ts';
 import type { Message, Occupant, OccupantKind, Prey, TileId, View, ZoneId } from '../types.ts';
-import type { Sentences } from './fr.ts';
 import type { Spot } from './places.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /**
  * The state of an area: `growing`: it can still score; `closing`: it scores at the end of this turn; `counted`: it was

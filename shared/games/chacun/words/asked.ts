@@ -1,8 +1,8 @@
 import type { Viewer } from '../../../game/contract.ts';
 import type { Names } from '../../../game/words/words.ts';
 import type { Action, View } from '../types.ts';
-import type { Sentences } from './fr.ts';
 import { landmarkOf, met, sidesOf, spotOf } from './places.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /* What a board says from the start, and so not with the rest of what the game says. */
 

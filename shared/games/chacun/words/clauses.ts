@@ -2,7 +2,7 @@ import { isBrief, type Length } from '../../../game/words/words.ts';
 import type { Message } from '../types.ts';
 import { preySaid } from './areas.ts';
 import type { Fact } from './facts.ts';
-import type { Sentences } from './fr.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 export type Of<Type extends Fact['type']> = Extract<Fact, { type: Type }>;
 

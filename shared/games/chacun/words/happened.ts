@@ -4,8 +4,8 @@ import type { Message } from '../types.ts';
 import { wonBy } from './asked.ts';
 import { allOf, clausesOf } from './clauses.ts';
 import type { Fact } from './facts.ts';
-import type { Sentences } from './fr.ts';
 import { consequence, ended, messagesOf, teller } from './result.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /** How many sentences a paragraph may have. */
 const PARAGRAPH = 5;

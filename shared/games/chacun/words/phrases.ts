@@ -3,10 +3,10 @@ import type { Phrases } from '../../../game/words/words.ts';
 import type { Action, View } from '../types.ts';
 import { asked, choice } from './asked.ts';
 import type { Fact } from './facts.ts';
-import type { Sentences } from './fr.ts';
 import { happened } from './happened.ts';
 import { position } from './position.ts';
 import { result } from './result.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /** What can be said of the game, with these sentences. */
 export const phrasesOf = (say: Sentences): Phrases<View, Action, Fact> =>

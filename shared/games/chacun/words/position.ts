@@ -3,8 +3,8 @@ import { capital } from '../../../game/words/written.ts';
 import { tileOf, zoneOf } from '../tiles.ts';
 import { OCCUPANTS, type OccupantKind, type Placed, type View, type Zone, type ZoneId } from '../types.ts';
 import { type Area, areasAt, worthSaid } from './areas.ts';
-import type { Sentences } from './fr.ts';
 import { contentOf, directionOf, sidesOf, spotOn } from './places.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /** The whole position in words. The cells where the tile fits are told with the choices. */
 export function position(say: Sentences, view: View, names: Names): readonly Section[] {

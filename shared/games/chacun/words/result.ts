@@ -4,7 +4,7 @@ import type { Message } from '../types.ts';
 import { wonBy } from './asked.ts';
 import { allOf, messageSaid, type Of } from './clauses.ts';
 import type { Fact } from './facts.ts';
-import type { Sentences } from './fr.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 export const messagesOf = (facts: readonly Fact[]): readonly Message[] =>
   allOf(facts, 'scored').map(({ message }) => message);

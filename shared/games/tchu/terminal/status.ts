@@ -1,6 +1,5 @@
 import type { Lang } from '../../../game/contract.ts';
 import { type Line, namedWithin, type Span, seatInk } from '../../../game/terminal.ts';
-import { countingIn } from '../../../game/words/counting.ts';
 import type { Names } from '../../../game/words/words.ts';
 import { ALL_CARDS } from '../bag.ts';
 import { LETTERS } from '../codes.ts';
@@ -8,41 +7,17 @@ import { estimateOf } from '../estimate.ts';
 import { cardsHeld, ownCards } from '../in-hand.ts';
 import { standingOf } from '../standing.ts';
 import { stationOf } from '../stations.ts';
+import { TEXTS } from '../texts.ts';
 import { ticketOf } from '../tickets.ts';
 import type { Card, Place, TicketId, View } from '../types.ts';
 import { cardInk } from './board.ts';
-
-const [inFrench, inEnglish] = [countingIn('fr'), countingIn('en')];
-
-const TEXTS = {
-  fr: {
-    cards: (count: number) => inFrench.counted(count, 'carte'),
-    tickets: 'bil.',
-    cars: 'wag.',
-    points: 'pt',
-    faceUp: 'Visibles',
-    hand: 'Main',
-    deck: 'pioche',
-    mine: 'Billets',
-  },
-  en: {
-    cards: (count: number) => inEnglish.counted(count, 'card'),
-    tickets: 'tick.',
-    cars: 'cars',
-    points: 'pt',
-    faceUp: 'Face up',
-    hand: 'Hand',
-    deck: 'deck',
-    mine: 'Tickets',
-  },
-} as const satisfies Readonly<Record<Lang, object>>;
 
 const WIDTH = 39;
 
 /** The players; the cards that lie face up; the viewer's own cards and tickets, and those to choose from with a `?`. */
 export function status(view: View, names: Names, lang: Lang): readonly Line[] {
   const { own, seat, faceUp, deck, tickets } = view;
-  const text = TEXTS[lang];
+  const text = TEXTS[lang].terminal;
   const players = view.seats.map((_, each) => playerSpan(view, each, names, lang));
   const open: Line = [
     { text: `${text.faceUp} ` },
@@ -79,7 +54,7 @@ function packed(parts: readonly string[]): readonly string[] {
 const cardSpan = (card: Card): Span => ({ text: LETTERS.charAt(card), ink: cardInk(card), isBold: true });
 
 function playerSpan(view: View, seat: number, names: Names, lang: Lang): Span {
-  const text = TEXTS[lang];
+  const text = TEXTS[lang].terminal;
   const { tickets = 0, cars = 0, claimPoints = 0 } = view.seats[seat] ?? {};
   const secured = seat === view.seat ? estimateOf(view)?.secured : undefined;
   const points = view.final?.[seat]?.total ?? secured ?? claimPoints;

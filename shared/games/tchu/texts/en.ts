@@ -1,9 +1,9 @@
 import type { GameText } from '../../../game/contract.ts';
 import { countingIn } from '../../../game/words/counting.ts';
 import type { RefusalCode } from '../types.ts';
-import type { alt as french } from './fr.ts';
+import type * as french from './fr.ts';
 
-export const en: GameText<RefusalCode> = {
+export const text: GameText<RefusalCode> = {
   title: 'tCHu',
   summary: 'Switzerland by train, for two: cards to claim routes with, secret tickets for the towns to connect.',
   refusals: {
@@ -27,9 +27,31 @@ export const en: GameText<RefusalCode> = {
 const { counted } = countingIn('en');
 
 /** What the picture of the map shows, for those who cannot see it. */
-export const alt: typeof french = {
+export const alt: typeof french.alt = {
   standing: (name, points, cars) => `${name}, ${counted(points, 'point')} for routes and ${counted(cars, 'car')}`,
   now: (standings) => `The map of the routes. ${standings.join('; ')}.`,
   total: (name, points) => `${name}: ${points}`,
   final: (totals) => `The map of the routes at the end of the game. ${totals.join(', ')}.`,
+};
+
+/** What is counted when the game is over. */
+export const statistics: typeof french.statistics = {
+  routes: 'Routes claimed',
+  tunnels: 'tunnels among them',
+  trail: 'Longest trail',
+  tickets: 'Tickets kept',
+  done: 'completed among them',
+  cards: 'Cards drawn',
+};
+
+/** What the terminal says. */
+export const terminal: typeof french.terminal = {
+  cards: (count: number) => counted(count, 'card'),
+  tickets: 'tick.',
+  cars: 'cars',
+  points: 'pt',
+  faceUp: 'Face up',
+  hand: 'Hand',
+  deck: 'deck',
+  mine: 'Tickets',
 };

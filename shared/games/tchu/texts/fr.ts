@@ -2,7 +2,7 @@ import type { GameText } from '../../../game/contract.ts';
 import { countingIn } from '../../../game/words/counting.ts';
 import type { RefusalCode } from '../types.ts';
 
-export const fr: GameText<RefusalCode> = {
+export const text: GameText<RefusalCode> = {
   title: 'tCHu',
   summary: 'La Suisse en train, à deux : des lignes à prendre avec ses cartes, des villes à relier en secret.',
   refusals: {
@@ -32,4 +32,26 @@ export const alt = {
   now: (standings: readonly string[]) => `La carte des lignes. ${standings.join(' ; ')}.`,
   total: (name: string, points: number) => `${name}\u00a0: ${points}`,
   final: (totals: readonly string[]) => `La carte des lignes à la fin de la partie. ${totals.join(', ')}.`,
+};
+
+/** What is counted when the game is over. */
+export const statistics = {
+  routes: 'Lignes prises',
+  tunnels: 'dont tunnels',
+  trail: 'Plus long trajet',
+  tickets: 'Billets gardés',
+  done: 'dont accomplis',
+  cards: 'Cartes tirées',
+};
+
+/** What the terminal says. */
+export const terminal = {
+  cards: (count: number) => counted(count, 'carte'),
+  tickets: 'bil.',
+  cars: 'wag.',
+  points: 'pt',
+  faceUp: 'Visibles',
+  hand: 'Main',
+  deck: 'pioche',
+  mine: 'Billets',
 };

@@ -2,7 +2,7 @@ import type { Viewer } from '../../../game/contract.ts';
 import type { Names } from '../../../game/words/words.ts';
 import { MOST_PUT_BACK } from '../material.ts';
 import type { View } from '../types.ts';
-import type { Sentences } from './fr.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /** What is awaited, and from whom. */
 export function asked({ asked: said }: Sentences, { phase, turn }: View, viewer: Viewer, names: Names): string {

@@ -2,8 +2,8 @@ import type { Seat } from '../../../game/contract.ts';
 import { bagOf } from '../bag.ts';
 import { routeOf } from '../routes.ts';
 import type { Attempted, CardDrawn, Claimed, Fact, NotClaimed, TicketsDrawn, TicketsKept } from './facts.ts';
-import type { Sentences } from './fr.ts';
 import { routeName } from './places.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /** Something that a seat did, which several facts may tell of. */
 export type Deed =

@@ -4,8 +4,8 @@ import { isBrief, type Length, MOST_LETTERS, type Names } from '../../../game/wo
 import { bagOf } from '../bag.ts';
 import { deedSaid, deedsOf, deedsSummed } from './clauses.ts';
 import type { Fact } from './facts.ts';
-import type { Sentences } from './fr.ts';
 import { briefly, inFull, totalsOf } from './result.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /** What somebody did as a story: a sentence of what they did, and in the longer ones what came of it. */
 export function happened(say: Sentences, seat: Seat, all: readonly Fact[], length: Length, names: Names): string {

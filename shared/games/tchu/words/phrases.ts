@@ -5,11 +5,11 @@ import { routeOf } from '../routes.ts';
 import { type Action, LOCOMOTIVE, type View } from '../types.ts';
 import { asked } from './asked.ts';
 import type { Fact } from './facts.ts';
-import type { Sentences } from './fr.ts';
 import { happened } from './happened.ts';
 import { routeName, ticketNames } from './places.ts';
 import { position } from './position.ts';
 import { result } from './result.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /** What can be said of the game, with these sentences. */
 export const phrasesOf = (say: Sentences): Phrases<View, Action, Fact> =>

@@ -10,8 +10,8 @@ import { type Standing, standingOf } from '../standing.ts';
 import { STATIONS } from '../stations.ts';
 import { longestTrail } from '../trail.ts';
 import type { Route, TicketId, View } from '../types.ts';
-import type { Sentences } from './fr.ts';
 import { routeName, ticketInFull, trackName } from './places.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /** The whole position in sections: the players, one's own cards and tickets, what can be drawn, and all routes. */
 export function position(sentences: Sentences, view: View, viewer: Viewer, names: Names): readonly Section[] {

@@ -4,8 +4,8 @@ import { bagOf } from '../bag.ts';
 import { routeOf } from '../routes.ts';
 import type { FinalCount } from '../types.ts';
 import type { Fact } from './facts.ts';
-import type { Sentences } from './fr.ts';
 import { routeName, ticketName, ticketNames } from './places.ts';
+import type { Sentences } from './sentences-fr.ts';
 
 /** By seat. */
 type Counts = readonly { readonly total: number }[];

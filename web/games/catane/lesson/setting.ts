@@ -4,7 +4,6 @@ import { sizeOf } from '../../../../shared/games/catane/bag.ts';
 import { CLAY, DECK, STONE, WHEAT, WOOD, WOOL } from '../../../../shared/games/catane/material.ts';
 import { meta } from '../../../../shared/games/catane/meta.ts';
 import type { Action, Card, Resource, State, Tile } from '../../../../shared/games/catane/types.ts';
-import type { LessonWords } from '../../../lessons/lesson.ts';
 
 const tile = (resource: Resource | null, number: number | null = null): Tile => ({ resource, number });
 
@@ -78,9 +77,9 @@ export const settled = (seat: Seat, colony: number, road: number) =>
   robot(seat, { type: 'colony', at: colony }, { type: 'road', at: road });
 
 /** What a step says of whatever else could be bought, and of ending the turn. */
-export const notYet = (fr: string, en: string, also: readonly Type[] = []) => ({
+export const notYet = (first: string, also: readonly Type[] = []) => ({
   when: isType('end', 'buy', ...also),
-  said: { fr: `Pas encore : ${fr}.`, en: `Not yet: ${en}.` },
+  said: `Not yet: ${first}.`,
 });
 export const END = isType('end');
 export const ROLL = isType('roll');
@@ -98,32 +97,21 @@ export const offerWoolFor =
   };
 
 /** What is said of other offers than that. */
-export const otherOffers = (fr: string, en: string) => [
+export const otherOffers = (wanted: string) => [
   {
     when: isType('give', 'want'),
-    said: {
-      fr: `Restons simples : demandez ${fr}, et donnez une laine.`,
-      en: `Keep it simple: ask for ${en}, and give one wool.`,
-    },
+    said: `Keep it simple: ask for ${wanted}, and give one wool.`,
   },
   {
     when: isType('offer'),
-    said: {
-      fr: 'Proposez plutôt à tous : vous ne savez pas qui acceptera.',
-      en: 'Offer it to everyone instead: you do not know who will accept.',
-    },
+    said: 'Offer it to everyone instead: you do not know who will accept.',
   },
   {
     when: isType('bank'),
-    said: {
-      fr: 'Le port prendrait 2 laines. Un robot en prendra peut-être une seule : proposez-lui.',
-      en: 'The port would take 2 wool. A robot may take just one: make an offer.',
-    },
+    said: 'The port would take 2 wool. A robot may take just one: make an offer.',
   },
-  notYet('proposez d’abord l’échange', 'offer the trade first'),
+  notYet('offer the trade first'),
 ];
 
-export const OWN_CELL: LessonWords = {
-  fr: 'C’est une de vos cases : elle ne vous donnerait plus rien. Choisissez l’autre case allumée.',
-  en: 'This cell is next to your own colony: it would give you nothing any more. Choose the other lit cell.',
-};
+export const OWN_CELL =
+  'This cell is next to your own colony: it would give you nothing any more. Choose the other lit cell.';

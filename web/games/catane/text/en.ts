@@ -1,7 +1,7 @@
 import { listIn } from '../../../../shared/game/words/list.ts';
 import { capital } from '../../../../shared/game/words/written.ts';
-import { sentences } from '../../../../shared/games/catane/words/en.ts';
 import type { Cell } from '../../../../shared/games/catane/words/places.ts';
+import { sentences } from '../../../../shared/games/catane/words/sentences-en.ts';
 import { terms } from '../../../../shared/games/catane/words/terms-en.ts';
 import type { CataneText } from './fr.ts';
 
@@ -15,7 +15,7 @@ const land = ({ resource, number, hasThief }: Cell) =>
   `${terms.terrain(resource)}${number === null ? '' : ` ${number}`}${hasThief ? ', thief' : ''}`;
 const owned = (isTown: boolean, owner: string) => `${owner}’s ${isTown ? 'town' : 'colony'}`;
 
-export const en: CataneText = {
+export const text: CataneText = {
   board: 'The island',
   boardHelp:
     'The places where you can play light up. Arrows go from one to the next, Enter chooses, Enter again confirms.',

@@ -1,8 +1,8 @@
 import { listIn } from '../../../../shared/game/words/list.ts';
 import { capital } from '../../../../shared/game/words/written.ts';
 import type { Bag } from '../../../../shared/games/catane/types.ts';
-import { sentences } from '../../../../shared/games/catane/words/fr.ts';
 import type { Cell, Port, Spot } from '../../../../shared/games/catane/words/places.ts';
+import { sentences } from '../../../../shared/games/catane/words/sentences-fr.ts';
 import { terms } from '../../../../shared/games/catane/words/terms-fr.ts';
 
 const { cards, counted, port } = terms;
@@ -16,7 +16,7 @@ const land = ({ resource, number, hasThief }: Cell) =>
 const owned = (isTown: boolean, owner: string) => `${isTown ? 'ville' : 'colonie'} ${terms.of(owner)}`;
 
 /** The sentences of Catane's board, in French; the other languages have the same keys. */
-export const fr = {
+export const text = {
   board: 'L’île',
   boardHelp:
     'Les places où vous pouvez jouer s’allument. Flèches pour passer de l’une à l’autre, Entrée pour choisir, Entrée encore pour confirmer.',
@@ -268,7 +268,7 @@ export const fr = {
 };
 
 /** What every language has: the same keys, each with the same parameters. */
-export type CataneText = typeof fr;
+export type CataneText = typeof text;
 
 /** Why something cannot be bought now. */
 export type Obstacle =

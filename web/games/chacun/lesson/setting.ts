@@ -1,6 +1,5 @@
 import { begin } from '../../../../shared/games/chacun/apply.ts';
 import type { Action, OccupantKind, Rotation, State, ZoneId } from '../../../../shared/games/chacun/types.ts';
-import type { LessonWords } from '../../../lessons/lesson.ts';
 
 /** A game for two, with prepared tiles. */
 export const START: State = begin(2, 56, { normal: [35, 62, 36, 37, 59, 28, 34, 77, 75], menhir: [88] });
@@ -20,7 +19,5 @@ export const robot =
     actions.map((action) => ({ seat: 1, action }));
 
 /** What is wrong with leaving a forest or a river open. */
-export const leavesOpen = (fr: string, en: string): LessonWords => ({
-  fr: `La tuile va aussi ici, mais ${fr} resterait ouverte. Posez-la sur l’autre case claire.`,
-  en: `The tile fits here too, but the ${en} would stay open. Place it on the other bright cell.`,
-});
+export const leavesOpen = (area: 'forest' | 'river'): string =>
+  `The tile fits here too, but the ${area} would stay open. Place it on the other bright cell.`;

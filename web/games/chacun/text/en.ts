@@ -3,7 +3,7 @@ import type { ChacunText } from './fr.ts';
 
 const { counted } = terms;
 
-export const en: ChacunText = {
+export const text: ChacunText = {
   cancelled: (animal) => `${animal} (no longer counts)`,
   board: 'Board',
   boardHelp: 'Arrows: another cell or piece. R: rotate the tile. Enter: place it.',

@@ -3,7 +3,7 @@ import { terms } from '../../../../shared/games/chacun/words/terms-fr.ts';
 const { counted } = terms;
 
 /** The sentences of ChaCuN's board, in French; the other languages have the same keys. */
-export const fr = {
+export const text = {
   cancelled: (animal: string) => `${animal} (ne compte plus)`,
   board: 'Plateau',
   boardHelp: 'Flèches : changer de case ou de pièce. R : tourner la tuile. Entrée : placer.',
@@ -91,4 +91,4 @@ export const fr = {
 };
 
 /** What every language has: the same keys, each with the same parameters. */
-export type ChacunText = typeof fr;
+export type ChacunText = typeof text;

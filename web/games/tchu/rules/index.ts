@@ -20,9 +20,9 @@ const WHY: Readonly<Record<RefusalCode, string>> = {
 };
 
 export const rules: GameRules = {
-  text: {
-    fr: async () => (await import('./fr.txt?raw')).default,
-    en: async () => (await import('./en.txt?raw')).default,
+  async text(lang) {
+    const { default: text }: { readonly default: string } = await import(`./${lang}.txt?raw`);
+    return text;
   },
   figures: async () => (await import('./figures.ts')).FIGURES,
   why: WHY,

@@ -6,7 +6,7 @@ import type { TchuText } from './fr.ts';
 const { cardCount, cars, points, ticketCount } = terms;
 const colourOf = (colour: Card | null, any: string) => (colour === null ? any : terms.card(colour));
 
-export const en: TchuText = {
+export const text: TchuText = {
   map: 'The map',
   mapHelp: 'The routes that you can claim are in the list as well.',
   route: {

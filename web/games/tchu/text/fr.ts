@@ -5,7 +5,7 @@ const { cardCount, cars, points, ticketCount } = terms;
 const colourOf = (colour: Card | null, any: string) => (colour === null ? any : terms.card(colour));
 
 /** The sentences of tCHu's board, in French; the other languages have the same keys. */
-export const fr = {
+export const text = {
   map: 'La carte',
   mapHelp: 'Les lignes que vous pouvez prendre sont aussi dans la liste.',
   route: {
@@ -88,7 +88,7 @@ export const fr = {
 };
 
 /** What every language has: the same keys, each with the same parameters. */
-export type TchuText = typeof fr;
+export type TchuText = typeof text;
 
 /** A route, as described in sentences. */
 export interface RouteFacts {

@@ -19,7 +19,7 @@ function paceSaid(pace: Pace | null): string {
 }
 
 /** The texts of notices, with names of players and titles of games filled in. */
-export const en: NoticeWords = {
+export const text: NoticeWords = {
   locale: 'en-GB',
   with: (game, people) => `${game} with ${list.format(people)}`,
   subject: {

@@ -18,7 +18,7 @@ function paceSaid(pace: Pace | null): string {
 }
 
 /** The texts of notices, with names of players and titles of games filled in. */
-export const fr = {
+export const text = {
   /** The locale in which dates are written. */
   locale: 'fr',
   /** A game, and the others who play it. */
@@ -286,4 +286,4 @@ export const fr = {
 };
 
 /** What every language has: the same keys, each with the same parameters. */
-export type NoticeWords = typeof fr;
+export type NoticeWords = typeof text;

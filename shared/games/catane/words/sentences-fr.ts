@@ -1,3 +1,4 @@
+import type { Lang } from '../../../game/contract.ts';
 import { capital } from '../../../game/words/written.ts';
 import { ALL_RESOURCES } from '../bag.ts';
 import { oddsOf } from '../material.ts';
@@ -25,7 +26,7 @@ const DISCARDS: Readonly<Record<DiscardOrder, string>> = {
 
 /** The sentences of Catane in French; the other languages have the same keys, each with the same parameters. */
 export const sentences = {
-  lang: 'fr' as 'fr' | 'en',
+  lang: 'fr' as Lang,
   terms,
   /** What somebody does, after their name; and whole sentences, without full stops. */
   did: {

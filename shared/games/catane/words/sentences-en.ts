@@ -2,7 +2,7 @@ import { capital } from '../../../game/words/written.ts';
 import { ALL_RESOURCES } from '../bag.ts';
 import { oddsOf } from '../material.ts';
 import type { DiscardOrder } from '../types.ts';
-import type { Sentences } from './fr.ts';
+import type { Sentences } from './sentences-fr.ts';
 import { terms } from './terms-en.ts';
 
 const { agreed, cards, counted, listed, pieces, points } = terms;

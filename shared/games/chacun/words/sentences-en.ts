@@ -1,7 +1,7 @@
 import type { OccupantKind } from '../types.ts';
 import type { Placement } from './facts.ts';
-import type { Sentences } from './fr.ts';
 import { grouped, type Spot } from './places.ts';
+import type { Sentences } from './sentences-fr.ts';
 import { terms } from './terms-en.ts';
 
 const { agreed, cell, content, counted, list, piece, points, rotation, sides, spot, tiles, towards, zone } = terms;

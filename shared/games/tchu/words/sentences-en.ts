@@ -1,4 +1,4 @@
-import type { Sentences } from './fr.ts';
+import type { Sentences } from './sentences-fr.ts';
 import { terms } from './terms-en.ts';
 
 const { agreed, cardCount, cars, listed, points, ticketCount, written } = terms;
