@@ -75,13 +75,12 @@ export function deedSaid(say: Sentences, deed: Deed, isAlone: boolean, isPaid: b
   }
 }
 
-function cardsSaid({ did, terms }: Sentences, cards: readonly CardDrawn[]): string {
+function cardsSaid({ did }: Sentences, cards: readonly CardDrawn[]): string {
   const fromDeck = cards.filter(({ isFromDeck }) => isFromDeck);
   const seen = fromDeck.flatMap(({ card }) => card ?? []);
   const taken = cards.flatMap(({ isFromDeck, card }) => (isFromDeck ? [] : (card ?? [])));
-  const draws =
-    seen.length === fromDeck.length ? did.draws(terms.cards(bagOf(seen))) : did.drawsUnseen(fromDeck.length);
-  const takes = did.takes(terms.cards(bagOf(taken)));
+  const draws = seen.length === fromDeck.length ? did.draws(bagOf(seen)) : did.drawsUnseen(fromDeck.length);
+  const takes = did.takes(bagOf(taken));
   if (taken.length === 0) return draws;
   if (fromDeck.length === 0) return takes;
   return cards[0]?.isFromDeck ? did.and(draws, takes) : did.and(takes, draws);
@@ -101,7 +100,7 @@ function routeSaid(
 ): string {
   const { route } = result ?? attempt ?? { route: 0 };
   const name = routeName(route, terms);
-  const laid = attempt === null || !isPaid ? null : terms.cards(attempt.cards);
+  const laid = attempt === null || !isPaid ? null : attempt.cards;
   if (result === null) return did.attempts(name, laid);
   if (result.type === 'not-claimed') {
     if (attempt === null) return did.givesUp(name);
@@ -109,8 +108,8 @@ function routeSaid(
   }
   const claims =
     attempt === null && result.added !== null && isPaid
-      ? did.addsToDig(name, terms.cards(result.added))
-      : (routeOf(route).isTunnel ? did.digs : did.claims)(name, isPaid ? terms.cards(result.cards) : null);
+      ? did.addsToDig(name, result.added)
+      : (routeOf(route).isTunnel ? did.digs : did.claims)(name, isPaid ? result.cards : null);
   return (isAlone ? did.scoring : did.alsoScoring)(claims, result.points);
 }
 

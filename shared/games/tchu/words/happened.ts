@@ -9,7 +9,7 @@ import type { Sentences } from './sentences-fr.ts';
 
 /** What somebody did as a story: a sentence of what they did, and in the longer ones what came of it. */
 export function happened(say: Sentences, seat: Seat, all: readonly Fact[], length: Length, names: Names): string {
-  const { did, outcome, terms } = say;
+  const { did, outcome } = say;
   const facts = length === 'caption' ? all.filter(({ type }) => type !== 'over') : all;
   const deeds = deedsOf(seat, facts);
   const sentence = (deed: string): readonly string[] => (deed === '' ? [] : [`${names(seat)} ${deed}.`]);
@@ -20,8 +20,7 @@ export function happened(say: Sentences, seat: Seat, all: readonly Fact[], lengt
 
   if (!isBrief(length) || deeds.length === 0) {
     const cards = facts.flatMap((fact) => (fact.type === 'card-drawn' && fact.next !== null ? [fact.next] : []));
-    const newFaceUp =
-      length === 'full' && cards.length > 0 ? [outcome.newFaceUp(terms.cards(bagOf(cards)), cards.length)] : [];
+    const newFaceUp = length === 'full' && cards.length > 0 ? [outcome.newFaceUp(bagOf(cards), cards.length)] : [];
     return said(
       ...first,
       ...newFaceUp,

@@ -36,9 +36,9 @@ function choice({ choice: said, terms }: Sentences, { faceUp }: View, action: Ac
     }
     case 'claim': {
       const name = routeName(action.route, terms);
-      return (routeOf(action.route).isTunnel ? said.attempt : said.claim)(name, terms.cards(action.cards));
+      return (routeOf(action.route).isTunnel ? said.attempt : said.claim)(name, action.cards);
     }
     case 'add':
-      return sizeOf(action.cards) === 0 ? said.giveUp : said.add(terms.cards(action.cards));
+      return sizeOf(action.cards) === 0 ? said.giveUp : said.add(action.cards);
   }
 }

@@ -71,7 +71,7 @@ export function position(sentences: Sentences, view: View, viewer: Viewer, names
   if (phase.type === 'tunnel')
     sections.push({
       title: said.tunnel(routeName(phase.route, terms)),
-      lines: [said.laid(terms.cards(phase.cards)), said.turned(terms.cards(bagOf(phase.drawn)), phase.due)],
+      lines: [said.laid(phase.cards), said.turned(bagOf(phase.drawn), phase.due)],
     });
   if (own !== null) {
     const cards = terms.cards(ownCards(view) ?? own.cards);

@@ -57,7 +57,7 @@ export function inFull(
     case 'reshuffled':
       return isFull ? [outcome.reshuffled] : [];
     case 'attempted':
-      return [outcome.turned(terms.cards(bagOf(fact.drawn)), fact.due)];
+      return [outcome.turned(bagOf(fact.drawn), fact.due)];
     case 'not-claimed':
       return isFull ? [outcome.handKept] : [];
     case 'claimed': {
@@ -97,8 +97,8 @@ function resultOf(say: Sentences, fact: Fact, seat: Seat, facts: readonly Fact[]
     case 'card-drawn': {
       const { card, next, isFromDeck } = fact;
       return [
-        ...(isFromDeck && card !== null ? [outcome.drawn(terms.cards(bagOf([card])))] : []),
-        ...(next === null ? [] : [outcome.newFaceUp(terms.cards(bagOf([next])), 1)]),
+        ...(isFromDeck && card !== null ? [outcome.drawn(bagOf([card]))] : []),
+        ...(next === null ? [] : [outcome.newFaceUp(bagOf([next]), 1)]),
       ];
     }
     case 'claimed':

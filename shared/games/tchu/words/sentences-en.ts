@@ -1,11 +1,12 @@
+import type { Bag } from '../types.ts';
 import type { Sentences } from './sentences-fr.ts';
 import { terms } from './terms-en.ts';
 
-const { agreed, cardCount, cars, listed, points, ticketCount, written } = terms;
+const { agreed, cardCount, cards, cars, listed, points, ticketCount, written } = terms;
 
 const due = (count: number) => (count === 0 ? 'nothing to add' : `${count} more needed`);
 
-const paid = (cards: string | null) => (cards === null ? '' : ` with ${cards}`);
+const paid = (bag: Bag | null) => (bag === null ? '' : ` with ${cards(bag)}`);
 
 export const sentences: Sentences = {
   lang: 'en',
@@ -16,15 +17,15 @@ export const sentences: Sentences = {
     keepsTickets: (count) => `keeps ${ticketCount(count)}`,
     drawsAndKeeps: (drawn, kept) => `draws ${ticketCount(drawn)} and keeps ${kept}`,
     drawsUnseen: (count) => `draws ${agreed(count, 'a card', cardCount(count))} from the deck`,
-    draws: (cards) => `draws ${cards} from the deck`,
-    takes: (cards) => `takes ${cards}`,
+    draws: (bag) => `draws ${cards(bag)} from the deck`,
+    takes: (bag) => `takes ${cards(bag)}`,
     and: (one, other) => `${one} and ${other}`,
-    claims: (route, cards) => `claims ${route}${paid(cards)}`,
-    digs: (route, cards) => `digs the tunnel ${route}${paid(cards)}`,
-    addsToDig: (route, added) => `adds ${added} to dig the tunnel ${route}`,
-    attempts: (route, cards) => `attempts the tunnel ${route}${paid(cards)}`,
-    fails: (route, cards) => `attempts the tunnel ${route}${paid(cards)}, in vain`,
-    attemptsAndGivesUp: (route, cards) => `attempts the tunnel ${route}${paid(cards)}, then gives it up`,
+    claims: (route, bag) => `claims ${route}${paid(bag)}`,
+    digs: (route, bag) => `digs the tunnel ${route}${paid(bag)}`,
+    addsToDig: (route, added) => `adds ${cards(added)} to dig the tunnel ${route}`,
+    attempts: (route, bag) => `attempts the tunnel ${route}${paid(bag)}`,
+    fails: (route, bag) => `attempts the tunnel ${route}${paid(bag)}, in vain`,
+    attemptsAndGivesUp: (route, bag) => `attempts the tunnel ${route}${paid(bag)}, then gives it up`,
     givesUp: (route) => `gives up the tunnel ${route}`,
     inTurn: (deeds) => deeds.join(', then '),
     scoring: (deed, worth) => `${deed}: ${points(worth)}`,
@@ -35,15 +36,15 @@ export const sentences: Sentences = {
     endsGame: 'makes the last move',
   },
   outcome: {
-    drawn: (cards) => `You draw ${cards}.`,
+    drawn: (bag) => `You draw ${cards(bag)}.`,
     claimed: (route, worth) => `You claim ${route}: ${points(worth)}.`,
     notClaimed: (route) => `You cannot pay: ${route} stays free.`,
     offered: (tickets) => `Tickets offered: ${tickets}.`,
     kept: (tickets, count) => `${agreed(count, 'Ticket')} kept: ${tickets}.`,
     returned: (tickets, count) => `${agreed(count, 'Ticket')} put back: ${tickets}.`,
-    newFaceUp: (cards, count) => `New face-up ${agreed(count, 'card')}: ${cards}.`,
+    newFaceUp: (bag, count) => `New face-up ${agreed(count, 'card')}: ${cards(bag)}.`,
     reshuffled: 'The discards are shuffled and become the deck.',
-    turned: (cards, more) => `Turned over: ${cards}; ${due(more)}.`,
+    turned: (bag, more) => `Turned over: ${cards(bag)}; ${due(more)}.`,
     handKept: 'The cards laid stay in the hand.',
     carsLeft: (count) => `${count === 0 ? 'No cars' : cars(count)} left.`,
     claimPoints: (count) => `Routes so far: ${points(count)}.`,
@@ -71,9 +72,9 @@ export const sentences: Sentences = {
     drawCard: 'Draw a card from the deck',
     take: (card, isLocomotive, slot) =>
       `Take the face-up ${isLocomotive ? card : `${card} card`}${slot === null ? '' : ` (${slot})`}`,
-    claim: (route, cards) => `Claim ${route} with ${cards}`,
-    attempt: (route, cards) => `Attempt the tunnel ${route} with ${cards}`,
-    add: (cards) => `Add ${cards}`,
+    claim: (route, bag) => `Claim ${route} with ${cards(bag)}`,
+    attempt: (route, bag) => `Attempt the tunnel ${route} with ${cards(bag)}`,
+    add: (bag) => `Add ${cards(bag)}`,
     giveUp: 'Give up the tunnel',
   },
   asked: {
@@ -102,8 +103,8 @@ export const sentences: Sentences = {
     offered: 'Tickets offered',
     ticket: (ticket, standing, worth) => `${ticket}: ${standing}, ${points(worth)}`,
     tunnel: (route) => `Tunnel ${route}`,
-    laid: (cards) => `Cards laid: ${cards}`,
-    turned: (cards, more) => `Turned over: ${cards}; ${due(more)}`,
+    laid: (bag) => `Cards laid: ${cards(bag)}`,
+    turned: (bag, more) => `Turned over: ${cards(bag)}; ${due(more)}`,
     market: 'To draw',
     faceUp: (cards) => `Face-up cards, in order: ${cards.join(', ')}`,
     deck: (count) => `Deck: ${cardCount(count)}`,

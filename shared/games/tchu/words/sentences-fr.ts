@@ -1,11 +1,11 @@
 import type { Lang } from '../../../game/contract.ts';
-import type { FinalCount } from '../types.ts';
+import type { Bag, FinalCount } from '../types.ts';
 import { terms } from './terms-fr.ts';
 
-const { agreed, cardCount, cars, listed, points, ticketCount, written } = terms;
+const { agreed, cardCount, cards, cars, listed, points, ticketCount, written } = terms;
 
 /** Null is where it is not told. */
-const paid = (cards: string | null) => (cards === null ? '' : ` avec ${cards}`);
+const paid = (bag: Bag | null) => (bag === null ? '' : ` avec ${cards(bag)}`);
 
 const due = (count: number) =>
   count === 0 ? 'rien à ajouter' : `il en faut ${agreed(count, 'une', `${count}`)} de plus`;
@@ -21,16 +21,15 @@ export const sentences = {
     keepsTickets: (count: number) => `garde ${ticketCount(count)}`,
     drawsAndKeeps: (drawn: number, kept: number) => `tire ${ticketCount(drawn)} et en garde ${kept}`,
     drawsUnseen: (count: number) => `tire ${agreed(count, 'une carte', cardCount(count))} de la pioche`,
-    draws: (cards: string) => `tire ${cards} de la pioche`,
-    takes: (cards: string) => `prend ${cards}`,
+    draws: (bag: Bag) => `tire ${cards(bag)} de la pioche`,
+    takes: (bag: Bag) => `prend ${cards(bag)}`,
     and: (one: string, other: string) => `${one} et ${other}`,
-    claims: (route: string, cards: string | null) => `prend la ligne ${route}${paid(cards)}`,
-    digs: (route: string, cards: string | null) => `perce le tunnel ${route}${paid(cards)}`,
-    addsToDig: (route: string, added: string) => `ajoute ${added} pour percer le tunnel ${route}`,
-    attempts: (route: string, cards: string | null) => `tente le tunnel ${route}${paid(cards)}`,
-    fails: (route: string, cards: string | null) => `tente en vain le tunnel ${route}${paid(cards)}`,
-    attemptsAndGivesUp: (route: string, cards: string | null) =>
-      `tente le tunnel ${route}${paid(cards)}, puis y renonce`,
+    claims: (route: string, bag: Bag | null) => `prend la ligne ${route}${paid(bag)}`,
+    digs: (route: string, bag: Bag | null) => `perce le tunnel ${route}${paid(bag)}`,
+    addsToDig: (route: string, added: Bag) => `ajoute ${cards(added)} pour percer le tunnel ${route}`,
+    attempts: (route: string, bag: Bag | null) => `tente le tunnel ${route}${paid(bag)}`,
+    fails: (route: string, bag: Bag | null) => `tente en vain le tunnel ${route}${paid(bag)}`,
+    attemptsAndGivesUp: (route: string, bag: Bag | null) => `tente le tunnel ${route}${paid(bag)}, puis y renonce`,
     givesUp: (route: string) => `renonce au tunnel ${route}`,
     inTurn: (deeds: readonly string[]) => deeds.join(', puis '),
     scoring: (deed: string, worth: number) => `${deed} : ${points(worth)}`,
@@ -43,16 +42,16 @@ export const sentences = {
   },
   /** What came of it, in sentences of their own. */
   outcome: {
-    drawn: (cards: string) => `Vous piochez ${cards}.`,
+    drawn: (bag: Bag) => `Vous piochez ${cards(bag)}.`,
     claimed: (route: string, worth: number) => `Vous prenez la ligne ${route} : ${points(worth)}.`,
     notClaimed: (route: string) => `Vous n’avez pas de quoi payer : la ligne ${route} reste libre.`,
     offered: (tickets: string) => `Billets proposés : ${tickets}.`,
     kept: (tickets: string, count: number) => `${agreed(count, 'Billet gardé', 'Billets gardés')} : ${tickets}.`,
     returned: (tickets: string, count: number) => `${agreed(count, 'Billet rendu', 'Billets rendus')} : ${tickets}.`,
-    newFaceUp: (cards: string, count: number) =>
-      `${agreed(count, 'Nouvelle carte visible', 'Nouvelles cartes visibles')} : ${cards}.`,
+    newFaceUp: (bag: Bag, count: number) =>
+      `${agreed(count, 'Nouvelle carte visible', 'Nouvelles cartes visibles')} : ${cards(bag)}.`,
     reshuffled: 'La défausse est mélangée et devient la pioche.',
-    turned: (cards: string, more: number) => `On retourne ${cards} ; ${due(more)}.`,
+    turned: (bag: Bag, more: number) => `On retourne ${cards(bag)} ; ${due(more)}.`,
     handKept: 'Les cartes posées restent en main.',
     carsLeft: (count: number) => (count === 0 ? 'Il ne lui reste aucun wagon.' : `Il lui reste ${cars(count)}.`),
     claimPoints: (count: number) => `En tout, ses lignes valent ${points(count)}.`,
@@ -88,9 +87,9 @@ export const sentences = {
     drawCard: 'Tirer une carte de la pioche',
     take: (card: string, isLocomotive: boolean, slot: string | null) =>
       `Prendre la ${isLocomotive ? card : `carte ${card}`} visible${slot === null ? '' : ` (${slot})`}`,
-    claim: (route: string, cards: string) => `Prendre la ligne ${route} avec ${cards}`,
-    attempt: (route: string, cards: string) => `Tenter le tunnel ${route} avec ${cards}`,
-    add: (cards: string) => `Ajouter ${cards}`,
+    claim: (route: string, bag: Bag) => `Prendre la ligne ${route} avec ${cards(bag)}`,
+    attempt: (route: string, bag: Bag) => `Tenter le tunnel ${route} avec ${cards(bag)}`,
+    add: (bag: Bag) => `Ajouter ${cards(bag)}`,
     giveUp: 'Renoncer au tunnel',
   },
   asked: {
@@ -122,8 +121,8 @@ export const sentences = {
     offered: 'Billets proposés',
     ticket: (ticket: string, standing: string, worth: number) => `${ticket} : ${standing}, ${points(worth)}`,
     tunnel: (route: string) => `Tunnel ${route}`,
-    laid: (cards: string) => `Cartes posées : ${cards}`,
-    turned: (cards: string, more: number) => `Cartes retournées : ${cards} ; ${due(more)}`,
+    laid: (bag: Bag) => `Cartes posées : ${cards(bag)}`,
+    turned: (bag: Bag, more: number) => `Cartes retournées : ${cards(bag)} ; ${due(more)}`,
     market: 'À tirer',
     faceUp: (cards: readonly string[]) => `Cartes visibles, dans l’ordre : ${cards.join(', ')}`,
     deck: (count: number) => `Pioche : ${cardCount(count)}`,

@@ -42,7 +42,7 @@ export function Tunnel({
       {adds.length > 0 && (
         <ul class="adds">
           {adds.map(({ code, cards }) => {
-            const said = sizeOf(cards) === 0 ? choice.giveUp : choice.add(terms.cards(cards));
+            const said = sizeOf(cards) === 0 ? choice.giveUp : choice.add(cards);
             return (
               <li key={code}>
                 <button
