@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { LANGS } from '../../shared/game/contract.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -49,13 +50,22 @@ const PARTS = readFileSync(`${root}docs/adding-a-game.md`, 'utf8')
     );
   });
 /** And the parts of its words, with the same names in all. */
-const WORDS = ['facts', 'places', 'clauses', 'happened', 'result', 'phrases', 'position', 'fr', 'en', 'terms-fr'].map(
+const WORDS = ['facts', 'places', 'clauses', 'happened', 'result', 'phrases', 'position'].map(
   (name) => `shared words/${name}.ts`,
 );
+/** And what it says in each language; what its lesson says is written in English. */
+const SAID = LANGS.flatMap((lang) => [
+  `shared texts/${lang}.ts`,
+  `shared words/sentences-${lang}.ts`,
+  `shared words/terms-${lang}.ts`,
+  `web text/${lang}.ts`,
+  `web rules/${lang}.txt`,
+  ...(lang === 'en' ? [] : [`web lesson/words/${lang}.ts`]),
+]);
 
 test.each(['chacun', 'tchu', 'catane'])('%s has the same rooms as the other games', (game) => {
   expect(PARTS).toEqual(expect.arrayContaining(['shared bots/hard.ts', 'web map/map.tsx', 'web lesson/setting.ts']));
-  const missing = [...PARTS, ...WORDS].filter((part) => {
+  const missing = [...PARTS, ...WORDS, ...SAID].filter((part) => {
     const [side, name] = part.split(' ');
     return !existsSync(`${root}${side}/games/${game}/${name}`);
   });
