@@ -19,8 +19,9 @@ import {
   viewersOf,
 } from '../support/law.ts';
 import { expectSame } from '../support/same.ts';
+import { settledBy } from '../support/settled.ts';
 import { tampered } from '../support/tampered.ts';
-import { frozen, some, states, steps, type Walk, walks } from '../support/walk.ts';
+import { frozen, type Step, some, states, steps, type Walk, walks } from '../support/walk.ts';
 import { watched } from '../support/watchdog.ts';
 import { ALL_GAMES } from './index.ts';
 
@@ -172,6 +173,21 @@ describe.each(Object.entries(ALL_GAMES))('%s', (id, game) => {
       expect(found, `${id}: ${found.join('; ')}`).toEqual([]);
     },
   );
+
+  test.runIf(secrecy.hides === 'hands')('what everybody may know of an action is hidden from nobody after it', () => {
+    const law = (step: Step, walk: Walk) => {
+      const { state, seat, action, next } = step;
+      if (secrecy.isSecret(state, seat, action) || game.rules.outcome(next) !== undefined) return;
+      for (const viewer of viewersOf(walk).filter((other) => other !== seat)) {
+        const path = settledBy(game, step, viewer, walk);
+        demand(
+          path === undefined,
+          () => `this is no secret, but${path?.replace('.', ' ')} is hidden from ${named(viewer)}`,
+        );
+      }
+    };
+    onSteps(game, 6, law, 30);
+  });
 
   test('what is dealt anew follows from what the viewer sees and from the new chance alone', () => {
     const law = (walk: Walk, secret: string) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../../shared/game/contract.ts';
+import { faultsOf } from '../../shared/game/playable.ts';
 import { best } from '../../shared/game/standing.ts';
 import { codesOf, demand, json, listed, onPlays, onStates, onSteps, seatsOf, viewersOf } from '../support/law.ts';
 import { expectSame } from '../support/same.ts';
@@ -12,22 +13,11 @@ import { ALL_GAMES } from './index.ts';
 
 describe.each(Object.entries(ALL_GAMES))('%s', (id, game) => {
   test('is listed by its own id, with sentences in every language for the same things', () => {
-    expect(game.meta.id).toBe(id);
-    const [first, ...others] = LANGS.map((lang) => game.texts[lang]);
-    for (const other of others) {
-      expect(Object.keys(other.refusals).sort()).toEqual(Object.keys(first?.refusals ?? {}).sort());
-      expect(Object.keys(other.options).sort()).toEqual(game.meta.options.map((option) => option.id).sort());
-    }
-    for (const option of game.meta.options)
-      for (const lang of LANGS)
-        if (option.type === 'choice')
-          expect(Object.keys(game.texts[lang].options[option.id]?.values ?? {}).sort()).toEqual(
-            option.values.toSorted(),
-          );
+    expect(faultsOf(id, game).join('; '), `${id}: what is missing`).toBe('');
   });
 
   test('has a step for each earlier shape of its saved states', () => {
-    expect(game.capabilities.migrations ?? []).toHaveLength(game.meta.stateVersion - 1);
+    expect(game.capabilities.migrations ?? [], `${id}: migrations`).toHaveLength(game.meta.stateVersion - 1);
   });
 
   test('an option that is left out is the first of its values', () => {

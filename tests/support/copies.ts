@@ -12,8 +12,8 @@ const POSITIONS = 16;
 /** In bits: if a place always shows what is hidden elsewhere, by chance this happens once in 2^36 times. */
 const SURPRISE = 36;
 
-/** The parts of a value by their paths; in lists, also as counted from the end. */
-function partsOf(value: unknown, path = '', into = new Map<string, string>()): ReadonlyMap<string, string> {
+/** The parts of a value by their paths, in JSON; in lists, also as counted from the end. Chance is left out. */
+export function partsOf(value: unknown, path = '', into = new Map<string, string>()): ReadonlyMap<string, string> {
   into.set(path, JSON.stringify(value) ?? '');
   if (Array.isArray(value))
     for (const [index, part] of value.entries()) {
