@@ -82,16 +82,16 @@ function matchesOf(game: AnyGame): readonly Match[] {
 }
 
 /** Each opening is played once from every seat. */
-function benchMatch(match: Match, games: number): void {
+export function benchMatch(match: Match, games: number): void {
   const { game, level, others, seats } = match;
   const all = Array.from({ length: games }, (_, index) => played(match, index % seats, Math.floor(index / seats)));
   const won = mean(all.map((one) => one.won));
   const [low, high] = interval(won, games).map((share) => (100 * share).toFixed(1));
   const times = all.flatMap((one) => one.times);
+  const points = `, with ${mean(all.map((one) => one.points)).toFixed(1)} points, the others ${mean(all.map((one) => one.against)).toFixed(1)}`;
   console.log(
     `${game.meta.id}: ${level} against ${seats - 1} ${others} wins ${(100 * won).toFixed(1)} % (${low} to ${high}) of ` +
-      `${games} games, with ${mean(all.map((one) => one.points)).toFixed(1)} points, ` +
-      `the others ${mean(all.map((one) => one.against)).toFixed(1)}; ` +
+      `${games} games${game.capabilities.points ? points : ''}; ` +
       `${mean(times).toFixed(2)} ms a decision, 99 of 100 within ${percentile(times, 0.99).toFixed(1)}`,
   );
 }

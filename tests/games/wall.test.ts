@@ -2,14 +2,21 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { LANGS } from '../../shared/game/contract.ts';
+import { GAMES } from '../../shared/games/index.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A game by its name, by its id in quotes, or by its folder. In French, « chacun » is also a word. */
-const NAMED = /tchu|catane|tCHu|Catane|ChaCuN|['"`/]chacun['"`/]/;
+const ids = Object.keys(GAMES);
+const anId = `(?:${ids.join('|')})`;
+const aTitle = [...new Set(Object.values(GAMES).flatMap(({ texts }) => LANGS.map((lang) => texts[lang].title)))].join(
+  '|',
+);
+
+/** A game by its title, by its id in quotes or within a name, or by its folder. In French, « chacun » is also a word. */
+const NAMED = new RegExp(`\\b(?:${aTitle})\\b|['"\`/]${anId}['"\`/]|\\b${anId}[A-Z]`);
 
 /** Where each game is at home. */
-const HOMES = /^((shared|web)\/games|tests\/.+)\/(chacun|tchu|catane)\/|^tests\/conform\/(chacun|tchu|catane)[/.]/;
+const HOMES = new RegExp(`^((shared|web)/games|tests/.+)/${anId}/|^tests/conform/${anId}[/.]`);
 
 /** The lists of games: of rules, of what the site has; and those that tests, benches, conformance, engines, golden games, mutants, screens, the measures of hands and the tables of the oldest release run with. */
 const LISTS = [
@@ -63,7 +70,7 @@ const SAID = LANGS.flatMap((lang) => [
   ...(lang === 'en' ? [] : [`web lesson/words/${lang}.ts`]),
 ]);
 
-test.each(['chacun', 'tchu', 'catane'])('%s has the same rooms as the other games', (game) => {
+test.each(ids)('%s has the same rooms as the other games', (game) => {
   expect(PARTS).toEqual(expect.arrayContaining(['shared bots/hard.ts', 'web map/map.tsx', 'web lesson/setting.ts']));
   const missing = [...PARTS, ...WORDS, ...SAID].filter((part) => {
     const [side, name] = part.split(' ');

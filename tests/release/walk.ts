@@ -67,6 +67,8 @@ for (const one of readdirSync('/etc/apt/apt.conf.d').filter((name) => name.start
 // So do authorities that this machine trusts.
 const { NODE_EXTRA_CA_CERTS: trusted } = process.env;
 if (trusted) copyFileSync(trusted, join(layer, 'root/trusted.pem'));
+// An installer would write it; debootstrap does not.
+writeFileSync(join(layer, 'etc/hosts'), '127.0.0.1 localhost\n');
 copyFileSync(join(released, archive), join(layer, 'root/walk', archive));
 
 /** Starts what the unit says, and waits until it listens. */
