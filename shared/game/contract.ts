@@ -17,6 +17,11 @@ export interface Outcome {
   readonly winners: readonly Seat[];
   /** By seat, in a game that counts points: the winners have the most, unless `meta` says that the fewest win. */
   readonly points?: readonly number[];
+  /**
+   * By seat, in a game that ranks all without points, or otherwise than by them: 1 for the winners; those who share a place
+   * leave out as many after it. With points alone, the places follow from them (standing.ts).
+   */
+  readonly places?: readonly number[];
 }
 
 /** An option chosen when a table is opened; `id` is its name in requests. */

@@ -62,9 +62,9 @@ export const isRemedied = ({ votes: { remedies } }: Play, seat: Seat, what: Reme
 
 /** The players who decide about a late seat: the one who proposes it, and the others who are not late themselves. */
 export const votersOn = (setup: Setup, play: Play, of: Seat, by: Seat, now: number): readonly Seat[] =>
-  decidersOf(setup, play).filter((seat) => {
+  decidersOf(setup, play, of).filter((seat) => {
     const isThere = !isLate(setup, play, seat, now) && (play.votes.remedies[seat] ?? null) === null;
-    return seat !== of && (seat === by || isThere);
+    return seat === by || isThere;
   });
 
 export const effectiveAt = (setup: Setup, { at }: SeatRemedy): number => at + timesOf(setup).notice;

@@ -53,10 +53,10 @@ function roomFor(setup: Setup, play: Play, seat: Seat, type: Aim['type'], now: n
  * The game that goes on at a table; refused as stale for a version that the table never had, and to who is out of it while
  * others decide.
  */
-function inProgress(table: Table, seat: Seat, version: number): Result<Play, Refused> {
+function inProgress(table: Table, seat: Seat, version: number, about?: Seat): Result<Play, Refused> {
   if (!table.play) return refused('not-started');
   if (isOver(table)) return refused('game-over');
-  if (!hasVoice(table.setup, table.play, seat)) return refused('out-of-game');
+  if (!hasVoice(table.setup, table.play, seat, about)) return refused('out-of-game');
   return version > table.version ? refused('stale') : ok(table.play);
 }
 
@@ -114,7 +114,7 @@ export function proposeRemedy(
   { version, key, of, remedy }: AskRemedy,
   now: number,
 ): Changed {
-  const playing = inProgress(table, seat, version);
+  const playing = inProgress(table, seat, version, of);
   if (!playing.ok) return playing;
   const { setup } = table;
   const play = playing.value;

@@ -26,6 +26,7 @@ export function summary(machine: Machine, table: Table, acts: Acts): Omit<Summar
   const over = isOver(table);
   const count = play?.position.count ?? 0;
   const last = play?.position.recent.at(-1);
+  const places = play?.position.outcome?.places;
   const [entry] = storyOf(machine, table, 'spectator', { from: count - 1, to: count }, acts);
   return {
     id: setup.id,
@@ -39,5 +40,6 @@ export function summary(machine: Machine, table: Table, acts: Acts): Omit<Summar
     deadline: nextDeadline(machine, table),
     winners: play?.position.outcome?.winners ?? null,
     points: pointsOf(machine, table),
+    ...(places && { places }),
   };
 }

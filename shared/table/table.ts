@@ -315,16 +315,19 @@ export const placeOf = ({ setup }: Pick<Table, 'setup'>, seat: Seat): Place | un
 export const isEliminated = (play: Play | null, seat: Seat): boolean =>
   play?.position.eliminated.includes(seat) === true;
 
-/** The players who decide what becomes of a table: those in the game or, once none of them is, all. */
-export function decidersOf({ places }: Pick<Setup, 'places'>, play: Play | null): readonly Seat[] {
-  const players = places.flatMap(({ by }, seat) => (by === 'player' ? [seat] : []));
+/**
+ * The players who decide what becomes of a table, or of a late seat, `about`, to which they do not belong: those in the
+ * game or, if none of them is, all.
+ */
+export function decidersOf({ places }: Setup, play: Play | null, about?: Seat): readonly Seat[] {
+  const players = places.flatMap(({ by }, seat) => (by === 'player' && seat !== about ? [seat] : []));
   const inGame = players.filter((seat) => !isEliminated(play, seat));
   return inGame.length > 0 ? inGame : players;
 }
 
 /** Whether the player of a seat takes part in what is decided. */
-export const hasVoice = (setup: Setup, play: Play, seat: Seat): boolean =>
-  !isEliminated(play, seat) || decidersOf(setup, play).includes(seat);
+export const hasVoice = (setup: Setup, play: Play, seat: Seat, about?: Seat): boolean =>
+  !isEliminated(play, seat) || decidersOf(setup, play, about).includes(seat);
 
 /** Whether a seat is that of somebody who plays elsewhere. */
 export const isElsewhere = ({ setup }: Pick<Table, 'setup'>, seat: Seat): boolean =>

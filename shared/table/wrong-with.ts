@@ -352,7 +352,8 @@ function mayTakeStep({ pace }: Setup, play: Play, { seat, step }: Pick<EntryOf<'
 /** Whether a player may propose something now. Who is out may still ask to take back what led to that. */
 function hasRoom(setup: Setup, play: Play, entry: EntryOf<Asking['type']>): boolean {
   const { proposal: open } = play.votes;
-  if (entry.type !== 'ask-undo' && !hasVoice(setup, play, entry.seat)) return false;
+  const about = entry.type === 'ask-remedy' ? entry.of : undefined;
+  if (entry.type !== 'ask-undo' && !hasVoice(setup, play, entry.seat, about)) return false;
   if (!open || open.seat === entry.seat || entry.at >= lapsesAt(setup, open)) return true;
   return entry.type === 'ask-remedy' && open.what.type !== 'remedy';
 }

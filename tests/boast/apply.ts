@@ -46,6 +46,13 @@ const exceeds = ({ count, face }: Claim, boast: Boast | null): boolean =>
 export const eliminated = ({ dice }: State): readonly Seat[] =>
   dice.flatMap((own, seat) => (own.length === 0 ? [seat] : []));
 
+/** The later somebody goes out, the better; those who go out at once share their place. [B5] */
+export function placesOf({ dice, out }: State): readonly number[] {
+  const rounds = dice.map((_, seat) => out.findIndex((gone) => gone.includes(seat)));
+  const outlasts = (one: number, other: number) => other >= 0 && (one < 0 || one > other);
+  return rounds.map((own) => 1 + rounds.filter((other) => outlasts(other, own)).length);
+}
+
 export function actions({ dice, boast }: State): readonly Action[] {
   const counts = Array.from({ length: dice.flat().length }, (_, index) => index + 1);
   const claims = counts.flatMap((count) => FACES.map((face) => ({ count, face })));

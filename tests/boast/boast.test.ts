@@ -79,15 +79,23 @@ test.each([
 
 describe('[B5] golden games, to the last player with dice', () => {
   test.each([
-    ['a boast too high', [[1], [2]], ['2X6', 'D'], 1, [[0]]],
-    ['a boast that holds', [[1], [1]], ['1X1', 'D'], 0, [[1]]],
-    ['an exact boast', [[1], [2], [3]], ['1X1', 'D'], 0, [[1, 2]]],
-  ] as const)('%s', (_, dice, list, winner, out) => {
+    ['a boast too high', [[1], [2]], ['2X6', 'D'], 1, [[0]], [2, 1]],
+    ['a boast that holds', [[1], [1]], ['1X1', 'D'], 0, [[1]], [1, 2]],
+    ['an exact boast', [[1], [2], [3]], ['1X1', 'D'], 0, [[1, 2]], [1, 2, 2]],
+  ] as const)('%s', (_, dice, list, winner, out, places) => {
     const state = played(withDice(...dice), ...list);
-    expect(rules.outcome(state)).toMatchObject({ ending: 'last-standing', winners: [winner] });
+    expect(rules.outcome(state)).toMatchObject({ ending: 'last-standing', winners: [winner], places });
     expect(state.out).toEqual(out);
     expect(rules.waitingFor(state)).toEqual([]);
     expect(refusal(state, '1X6')).toBe('game-over');
+  });
+
+  test('whoever went out later is before those who went out earlier', () => {
+    const first = played(withDice([4], [1], [2], [3, 3]), '4X6', 'D');
+    const [one, two, three] = [[], [1], [2], [3, 3]].map((own) => [...own]);
+    const last = played({ ...first, dice: [one ?? [], two ?? [], three ?? [], [3, 3]] }, '4X1', 'D');
+    const over = played({ ...last, dice: [[], [], [2], [3]] }, '2X6', 'D');
+    expect(rules.outcome(over)).toMatchObject({ winners: [3], places: [4, 3, 2, 1] });
   });
 
   test('whoever is out is passed over', () => {

@@ -1,6 +1,6 @@
 import { randomBot } from '../../shared/game/bot.ts';
 import type { Game } from '../../shared/game/contract.ts';
-import { actions, apply, eliminated, rolled, start, waitingFor } from './apply.ts';
+import { actions, apply, eliminated, placesOf, rolled, start, waitingFor } from './apply.ts';
 import { normal } from './bots.ts';
 import { ALPHABET, format, parse } from './codes.ts';
 import { en } from './texts/en.ts';
@@ -26,7 +26,7 @@ export const boast: Game<State, Action, View, RefusalCode> = {
     apply,
     outcome(state) {
       if (waitingFor(state).length > 0) return undefined;
-      return { ending: 'last-standing', winners: [state.turn] };
+      return { ending: 'last-standing', winners: [state.turn], places: placesOf(state) };
     },
     eliminated,
   },

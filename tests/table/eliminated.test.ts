@@ -10,6 +10,7 @@ import { wrongWith } from '../../shared/table/wrong-with.ts';
 import { DAY } from '../../shared/time.ts';
 import { gameOf, MACHINE } from '../../worker/machine.ts';
 import { noticesOf } from '../../worker/notifications/news/notice.ts';
+import { ending } from '../../worker/notifications/news/sentences.ts';
 import { cases } from '../support/nightly.ts';
 import { begun, codeOf, type Host, hex, type Opening, tableOf } from './host.ts';
 import { commandOf, scripts } from './scripts.ts';
@@ -146,6 +147,13 @@ test('everybody is shown who is out, and who goes out is told so once', () => {
   expect(told.filter(([, kind]) => kind === 'eliminated')).toHaveLength(2);
   expect(host.shown().play?.out).toBeUndefined();
   expectVerified(host);
+  // Who went out first is last.
+  const { places = [] } = playOf(host).position.outcome ?? {};
+  expect(places[told.find(([, kind]) => kind === 'eliminated')?.[0] ?? 0]).toBe(4);
+  const named = (place: number) => tableOf(host).setup.places[places.indexOf(place)]?.name;
+  const ranked = [1, 2, 3, 4].map((place) => `${place}. ${named(place)}`).join(', ');
+  expect(ending(tableOf(host), 'en').at(-1)).toBe(`Places: ${ranked}.`);
+  expect(ending(tableOf(host), 'fr').at(-1)?.replaceAll('\u00a0', ' ')).toBe(`Classement : ${ranked}.`);
 });
 
 /** How many dice there are. */
@@ -188,6 +196,20 @@ test('once nobody but robots is in the game, who is out decides', () => {
   expectVerified(host);
 });
 
+test('if the only player in the game never comes back, who is out decides what becomes of the seat', () => {
+  const host = oneOut(4);
+  for (const seat of [2, 3]) host.give(seat, { type: 'leave' });
+  host.act(1);
+  host.pass(2 * DAY);
+  expect([playOf(host).position.waitingFor, playOf(host).position.eliminated]).toEqual([[1], [0]]);
+  host.pass(8 * DAY);
+  expect(codeOf(PROPOSALS.end(host, 0))).toBe('out-of-game');
+  expect(codeOf(host.give(0, { type: 'remedy', ...host.keyed(), of: 1, remedy: 'end' }))).toBe('ok');
+  host.pass(DAY);
+  expect(playOf(host).isEnded).toBe(true);
+  expectVerified(host);
+});
+
 test('who is out need not vouch for a player whose link is lost, unless there is nobody else', () => {
   const host = oneOut();
   host.give('spectator', { type: 'claim', seat: 3, key: hex(77) });
@@ -204,7 +226,10 @@ test('saved and loaded, who is out is the same', () => {
 test('whatever is done at a table from then on, nobody who is out is asked anything', () => {
   fc.assert(
     fc.property(scripts, ({ seed, seats, pace, steps }) => {
-      const host = oneOut(3 + (seats % 6), { seed, pace: pace % 2 === 0 ? null : { days: 1, onTimeOut: 'wait' } });
+      const host = boasted(3 + (seats % 6), { seed, pace: pace % 2 === 0 ? null : { days: 1, onTimeOut: 'wait' } });
+      host.act(1, 'D');
+      // Once in a while there are as many sixes.
+      fc.pre(isEliminated(playOf(host), 0));
       for (const [n, step] of steps.entries()) {
         const { by, command } = commandOf(host, step, n);
         host.give(by, command);

@@ -20,7 +20,7 @@ import { seatSecret, secretHash } from '../../shared/table/secrets.ts';
 import { snapshot, snapshotOver } from '../../shared/table/snapshot.ts';
 import { story } from '../../shared/table/story.ts';
 import { summary } from '../../shared/table/summary.ts';
-import { isOver, type Table } from '../../shared/table/table.ts';
+import { decidersOf, isOver, type Table } from '../../shared/table/table.ts';
 import { timesOf } from '../../shared/table/times.ts';
 import { lapsesAt } from '../../shared/table/votes.ts';
 import { DAY } from '../../shared/time.ts';
@@ -53,7 +53,7 @@ function law(game: string, check: (host: Host, step: Step) => void, end: (host: 
 /** The players of a table that has moved go on here after all. */
 function stay(host: Host): void {
   if (!tableOf(host).setup.moved) return;
-  const [first = 0, ...others] = playersOf(tableOf(host));
+  const [first = 0, ...others] = decidersOf(tableOf(host).setup, tableOf(host).play);
   propose(host, first, 'stay');
   for (const seat of others) host.give(seat, { type: 'agree', version: tableOf(host).version, key: hex(9270 + seat) });
   expect(tableOf(host).setup.moved).toBeUndefined();
@@ -331,8 +331,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         const vacant = places.findIndex(({ by }) => by === 'free');
         if (places.every(({ by }) => by !== 'player') && vacant >= 0)
           host.give('spectator', { type: 'join', seat: vacant, key: hex(9200), nonce: hex(9201), name: 'Eve' });
-        const players = [...tableOf(host).setup.places.entries()].filter(([, { by }]) => by === 'player');
-        const [first, ...others] = players.map(([seat]) => seat);
+        const [first, ...others] = decidersOf(tableOf(host).setup, tableOf(host).play);
         if (first === undefined) {
           // Only robots: they end it by themselves.
           for (let rounds = 0; !isOver(tableOf(host)) && rounds < 5000; rounds += 1) host.settle();
@@ -352,7 +351,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
       () => undefined,
       (host) => {
         if (!begin(host)) return;
-        const players = playersOf(tableOf(host));
+        const players = decidersOf(tableOf(host).setup, tableOf(host).play);
         const absent = players[tableOf(host).version % players.length];
         const [first, ...others] = players.filter((seat) => seat !== absent);
         if (isOver(tableOf(host)) || first === undefined) return;
@@ -381,7 +380,7 @@ describe.each(Object.keys(GAMES))('at every table of %s', (game) => {
         const { setup, play, version } = tableOf(host);
         const late = playersOf(tableOf(host)).filter((seat) => play && isLate(setup, play, seat, host.now));
         const of = late[version % Math.max(1, late.length)];
-        const by = playersOf(tableOf(host)).find((seat) => seat !== of);
+        const [by] = decidersOf(setup, play, of);
         if (!play || isOver(tableOf(host)) || of === undefined || by === undefined) return;
         // A seat that is open is not opened again.
         const remedies = REMEDIES.filter((one) => one !== 'open' || !isRemedied(play, of, 'open'));

@@ -11,7 +11,7 @@ import { turnIn } from '../board/phrases.ts';
 import { SeatMark, seatClass } from '../board/seat-mark.tsx';
 import { nameOf, waitedSaid } from '../board/seat-name.ts';
 import { Icon } from '../ui/icon.tsx';
-import { FinalPoints } from './circles/final-points.tsx';
+import { FinalStanding } from './circles/final-standing.tsx';
 import { forget } from './forget.ts';
 import type { MyTable } from './order.ts';
 import '../styles/my-tables.css';
@@ -47,7 +47,9 @@ export function Standing({ table: { mine }, now }: { readonly table: MyTable; re
           {now.winners === null || now.winners.length === 0
             ? words.tables.over
             : words.tables.won(named(now.winners), now.winners.length)}
-          {now.winners !== null && now.winners.length > 0 && <FinalPoints game={now.game} points={now.points} />}
+          {now.winners !== null && now.winners.length > 0 && (
+            <FinalStanding {...now} nameOf={(seat) => nameOf(now.seats, seat)} />
+          )}
         </p>
       );
   }

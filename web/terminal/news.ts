@@ -1,4 +1,5 @@
 import type { AnyGame, Lang, Outcome, Viewer } from '../../shared/game/contract.ts';
+import { ranking } from '../../shared/game/standing.ts';
 import { type StoryEntry, turnSaid, turnsOf } from '../../shared/game/words/story.ts';
 import type { Length, Names } from '../../shared/game/words/words.ts';
 import { TEXTS } from './text/text.ts';
@@ -25,7 +26,7 @@ export const tellStory = (
   names: Names,
 ): readonly string[] => turnsOf(entries).map((turn) => turnSaid(turn, game.words.phrases[lang], lang, length, names));
 
-/** The result of a game in sentences: who won, how, and the points. */
+/** The result of a game in sentences: who won, how, the points, and the places. */
 export function scoresOf(
   outcome: Outcome | undefined | null,
   game: AnyGame,
@@ -34,8 +35,14 @@ export function scoresOf(
 ): readonly string[] {
   const text = TEXTS[lang];
   if (outcome === undefined || outcome === null) return [];
-  const { ending, winners, points = [] } = outcome;
+  const { ending, winners, points = [], places = [] } = outcome;
   const how = game.texts[lang].endings?.[ending];
   const won = winners.length === 0 ? text.noWinner : text.winners(winners.map(names).join(', '));
-  return [...(how === undefined ? [] : [how]), won, ...points.map((count, seat) => text.score(names(seat), count))];
+  const ranked = ranking(places).map(({ place, seats }) => `${place}. ${seats.map(names).join(', ')}`);
+  return [
+    ...(how === undefined ? [] : [how]),
+    won,
+    ...points.map((count, seat) => text.score(names(seat), count)),
+    ...ranked,
+  ];
 }

@@ -67,7 +67,7 @@ export function circleOf(id: string, entries: readonly Entry[]): Circle {
     people: people.map(({ person: _, ...shown }) => shown),
     pairs: indices.flatMap((one) => indices.slice(one + 1).flatMap((other) => pairOf(people, games, one, other))),
     tables: tables.slice(0, LISTED).map(
-      ({ id: table, game, stage, at, seats, winners, points, picture }): CircleTable => ({
+      ({ id: table, game, stage, at, seats, winners, points, places, picture }): CircleTable => ({
         id: table,
         game,
         stage,
@@ -75,6 +75,7 @@ export function circleOf(id: string, entries: readonly Entry[]): Circle {
         seats: seats.map(({ name, by, person }) => ({ name, by, who: whoIs(person) })),
         winners,
         points,
+        ...(places && { places }),
         picture,
       }),
     ),

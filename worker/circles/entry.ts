@@ -13,6 +13,7 @@ export const ReportedEntry = z.object({
   seats: z.array(z.object({ name: z.string(), by: occupancy, person: z.string() })),
   winners: z.nullable(z.array(z.number())),
   points: z.nullable(z.array(z.number())),
+  places: z.exactOptional(z.array(z.number())),
   /** The tables before and after it. */
   beside: z.array(z.string()),
   at: z.number(),
@@ -25,12 +26,14 @@ export type CircleEntry = Omit<ReportedEntry, 'at' | 'picture'>;
 export function entryOf(table: Table): CircleEntry {
   const { setup, play } = table;
   const { game, places, from, next = [] } = setup;
+  const outcome = play?.position.outcome;
   return {
     game,
     stage: stageOf(table),
     seats: places.map(({ name, by }, seat) => ({ name, by, person: personAt(setup, seat) })),
-    winners: play?.position.outcome?.winners ?? null,
-    points: play?.position.outcome?.points ?? null,
+    winners: outcome?.winners ?? null,
+    points: outcome?.points ?? null,
+    ...(outcome?.places && { places: outcome.places }),
     beside: [...(from === undefined ? [] : [from]), ...next.map(({ table: id }) => id)],
   };
 }

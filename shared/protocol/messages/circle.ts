@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, bySeat, OPENS } from '../row.ts';
-import { Snapshot } from './snapshot.ts';
+import { places, Snapshot } from './snapshot.ts';
 import { count, describe, nonce, type Of, object, occupancy, seat, seats, stage, time } from './values.ts';
 
 export const Rematch = object('Asks for the next table with the same people: of this game, or of another one.', {
@@ -56,6 +56,7 @@ const table = object('A table of a circle.', {
     'By seat; null until the game is over, and in a game that counts none.',
     z.nullable(z.array(z.number())),
   ),
+  places,
   picture: describe('The path of a picture of its board.', z.nullable(z.string())),
 });
 export type CircleTable = Of<typeof table>;

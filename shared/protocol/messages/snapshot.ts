@@ -142,6 +142,13 @@ const remedy = object('What was decided about a late seat.', {
 });
 export type RemedyInfo = Of<typeof remedy>;
 
+export const places = z.exactOptional(
+  describe(
+    'By seat, in a game that ranks all without points, or otherwise than by them: 1 for the winners; those who share a place leave out as many after it.',
+    z.array(z.int().check(z.gte(1))),
+  ),
+);
+
 const outcome = object('The result of a finished game.', {
   ending: describe('How it ended: one of the endings of the game, or `agreed`.', z.string()),
   winners: describe(
@@ -154,6 +161,7 @@ const outcome = object('The result of a finished game.', {
       z.array(z.number()),
     ),
   ),
+  places,
 });
 
 const play = z.strictObject({

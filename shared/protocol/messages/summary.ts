@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_SUMMARIES } from '../limits.ts';
 import { anyone } from '../row.ts';
-import { played, seatInfo } from './snapshot.ts';
+import { places, played, seatInfo } from './snapshot.ts';
 import { storyEntry } from './story.ts';
 import { count, describe, type Of, object, seats, stage, time } from './values.ts';
 
@@ -30,6 +30,7 @@ export const Summary = object('A short summary of a table for lists: nothing tha
     'By seat, as a spectator may know them; null before the start, and in a game that counts none.',
     z.nullable(z.array(z.number())),
   ),
+  places,
 });
 export type Summary = Of<typeof Summary>;
 

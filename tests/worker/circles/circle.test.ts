@@ -38,6 +38,14 @@ test('games, wins and streaks are counted by person; what nobody won counts for 
   expect(tables.at(-1)?.seats.map(({ who }) => who)).toEqual([0, 1, 2]);
 });
 
+test('the places of a game that ranks its players are those of its seats', () => {
+  const { tables } = circleOf('circle', [
+    { ...table('t1', 10, 'abc', [1]), places: [3, 1, 2] },
+    table('t2', 20, 'abc', [0]),
+  ]);
+  expect(tables.map(({ places }) => places)).toEqual([undefined, [3, 1, 2]]);
+});
+
 test('head to head is who won without the other, over the games that both played', () => {
   const { pairs } = circleOf('circle', [
     table('t1', 10, 'ab', [0]),

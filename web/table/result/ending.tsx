@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { Outcome, Seat } from '../../../shared/game/contract.ts';
-import { lead, ranked } from '../../../shared/game/standing.ts';
+import type { Outcome } from '../../../shared/game/contract.ts';
+import { placesOf, ranking } from '../../../shared/game/standing.ts';
 import { written } from '../../../shared/game/words/written.ts';
 import { endingOf, hidesOf, winsIn } from '../../app/games.ts';
 import { text, withFurtherText } from '../../app/lang.ts';
@@ -26,39 +26,37 @@ interface ResultProps {
   readonly outcome: Outcome;
 }
 
-interface RankingProps {
-  readonly winners: readonly Seat[];
-  readonly points: readonly number[];
+interface RankingProps extends ResultProps {
+  readonly places: readonly number[];
 }
 
-function Ranking({ winners, points }: RankingProps) {
+/** The places of all, with their points if the game counts any. */
+function Ranking({ outcome: { winners, points }, places }: RankingProps) {
   const { snapshot } = useTable();
   const words = text().end;
-  const wins = winsIn(snapshot.game);
-  const ahead = (one: Seat, other: Seat) => lead(wins, points[one] ?? 0, points[other] ?? 0);
-  const seats = ranked(wins, points);
-  const rank = (seat: Seat) => 1 + seats.filter((other) => ahead(other, seat) > 0).length;
   return (
-    <table class="ranking">
+    <table class={`ranking ${points ? '' : 'without-points'}`}>
       <thead>
         <tr>
           <th scope="col">{words.rank}</th>
           <th scope="col">{words.player}</th>
-          <th scope="col">{words.pointsColumn}</th>
+          {points && <th scope="col">{words.pointsColumn}</th>}
         </tr>
       </thead>
       <tbody>
-        {seats.map((seat) => (
-          <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
-            <td>{rank(seat)}</td>
-            <th scope="row">
-              <span>
-                <SeatMark seat={seat} /> {nameOf(snapshot.seats, seat)}
-              </span>
-            </th>
-            <td>{written(points[seat] ?? 0)}</td>
-          </tr>
-        ))}
+        {ranking(places)
+          .flatMap(({ seats }) => seats)
+          .map((seat) => (
+            <tr key={seat} class={winners.includes(seat) ? 'winner' : ''}>
+              <td>{places[seat]}</td>
+              <th scope="row">
+                <span>
+                  <SeatMark seat={seat} /> {nameOf(snapshot.seats, seat)}
+                </span>
+              </th>
+              {points && <td>{written(points[seat] ?? 0)}</td>}
+            </tr>
+          ))}
       </tbody>
     </table>
   );
@@ -68,7 +66,8 @@ function Ranking({ winners, points }: RankingProps) {
 export function Ending({ outcome }: ResultProps) {
   const { table, snapshot } = useTable();
   const { end } = text();
-  const { points, winners, ending } = outcome;
+  const { winners, ending } = outcome;
+  const places = placesOf(winsIn(snapshot.game), outcome);
   const isAgreed = winners.length === 0;
   const how = isAgreed ? end.agreed : endingOf(snapshot.game, ending);
   const ahead = margin(snapshot, outcome);
@@ -86,7 +85,7 @@ export function Ending({ outcome }: ResultProps) {
       )}
       {ahead !== null && <p class="margin">{ahead}</p>}
       {how !== undefined && <p>{how}</p>}
-      {points !== undefined && !isAgreed && <Ranking winners={winners} points={points} />}
+      {places !== null && <Ranking outcome={outcome} places={places} />}
       {away.length > 0 && typeof snapshot.viewer === 'number' && <LastCodes seats={away} />}
       {table.isLocal ? <AgainHere /> : <Again />}
       <Keepsakes outcome={outcome} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Outcome } from '../../../shared/game/contract.ts';
-import { ranked } from '../../../shared/game/standing.ts';
+import { placesOf, ranking } from '../../../shared/game/standing.ts';
 import { written } from '../../../shared/game/words/written.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
 import { titleOf, winsIn } from '../../app/games.ts';
@@ -30,13 +30,15 @@ async function makePicture(snapshot: Snapshot, { outcome, said }: Props): Promis
   const draw = await picture.load();
   const names = seats.map((_, seat) => nameOf(seats, seat));
   const points = (seat: number) => (outcome.points === undefined ? '' : written(outcome.points[seat] ?? 0));
-  const order = outcome.points === undefined ? [...names.keys()] : ranked(winsIn(game), outcome.points);
+  const places = placesOf(winsIn(game), outcome);
+  const order = places === null ? [...names.keys()] : ranking(places).flatMap((one) => one.seats);
+  const named = (seat: number) => `${outcome.places ? `${outcome.places[seat]}. ` : ''}${names[seat] ?? ''}`;
   const title = titleOf(game);
   const sentences = said.filter((sentence) => sentence !== null);
   const blob = await drawPicture({
     title,
     said: sentences,
-    standing: order.map((seat) => ({ seat, name: names[seat] ?? '', points: points(seat) })),
+    standing: order.map((seat) => ({ seat, name: named(seat), points: points(seat) })),
     site: `${text().site.name} · ${location.host}`,
     board: draw(play.view),
     extent: picture.extent(play.view),

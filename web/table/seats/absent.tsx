@@ -30,10 +30,12 @@ export function AbsentOthers() {
   const now = useNow();
   const { play } = snapshot;
   if (play === null) return null;
-  const isAnyLate = play.remedies.some((remedy) => remedy !== null) || play.late.some((at) => at !== null && at <= now);
+  const isAnyLate =
+    play.remedies.some((remedy) => remedy !== null) ||
+    play.late.some((at, seat) => at !== null && at <= now && hasVoice(snapshot, seat));
   return (
     <>
-      {isAnyLate && hasVoice(snapshot) && <LateSeats />}
+      {isAnyLate && <LateSeats />}
       {typeof table.viewer === 'number' && isAnyOpen(snapshot) && <OpenSeats />}
     </>
   );

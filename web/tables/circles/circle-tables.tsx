@@ -7,7 +7,7 @@ import { moment } from '../../app/time.ts';
 import { nameOf, waitedSaid } from '../../board/seat-name.ts';
 import { seatsAt } from '../known-tables.ts';
 import { BoardPicture } from './board-picture.tsx';
-import { FinalPoints } from './final-points.tsx';
+import { FinalStanding } from './final-standing.tsx';
 
 interface Props {
   readonly table: CircleTable;
@@ -17,7 +17,7 @@ interface Props {
 
 function Standing({ table, now }: Props) {
   const words = text();
-  const { stage, seats, winners, points } = table;
+  const { stage, seats, winners } = table;
   const named = (of: readonly number[]) => words.listed(of.map((seat) => nameOf(seats, seat)));
   if (stage === 'lobby') return <p class="chip">{furtherText().circle.waiting}</p>;
   if (stage === 'playing') {
@@ -29,7 +29,7 @@ function Standing({ table, now }: Props) {
   return (
     <p class="result">
       {words.tables.won(named(winners), winners.length)}
-      <FinalPoints game={table.game} points={points} />
+      <FinalStanding {...table} nameOf={(seat) => nameOf(seats, seat)} />
     </p>
   );
 }

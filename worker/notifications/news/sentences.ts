@@ -1,5 +1,6 @@
 import type { Lang, Seat } from '../../../shared/game/contract.ts';
 import { standInLevel } from '../../../shared/game/stand-in.ts';
+import { ranking } from '../../../shared/game/standing.ts';
 import { withFrenchHours } from '../../../shared/game/words/typeset.ts';
 import { movedLink, siteOf } from '../../../shared/protocol/house.ts';
 import type { Snapshot } from '../../../shared/protocol/messages/snapshot.ts';
@@ -188,14 +189,18 @@ export function mayDecide(about: About): readonly string[] {
   return [words.mayDecide(late, hasRobots), how];
 }
 
-/** How a finished game ended, as everybody may know it: who won, and the points or the ending. */
+const namedPlaces = (places: readonly number[], name: (seat: Seat) => string) =>
+  ranking(places).map(({ place, seats }) => ({ place, names: seats.map(name) }));
+
+/** How a finished game ended, as everybody may know it: who won, and the points, the ending, and the places. */
 export function ending(table: Table, lang: Lang): readonly string[] {
   const words = WORDS[lang];
   const name = namesAt(table, words);
-  const { winners = [], points, ending: how = '' } = table.play?.position.outcome ?? {};
+  const { winners = [], points, places, ending: how = '' } = table.play?.position.outcome ?? {};
   if (winners.length === 0) return [words.agreed];
   const won = words.ended(winners.map(name));
   const said = gameOf(table.setup).texts[lang].endings?.[how];
-  if (points === undefined) return said === undefined ? [won] : [won, said];
-  return [won, words.points(points.map((count, seat) => ({ name: name(seat), points: count })))];
+  const ranked = places === undefined || places.length < 3 ? [] : [words.places(namedPlaces(places, name))];
+  if (points === undefined) return [won, ...(said === undefined ? [] : [said]), ...ranked];
+  return [won, words.points(points.map((count, seat) => ({ name: name(seat), points: count }))), ...ranked];
 }

@@ -44,9 +44,15 @@ export function lateFor({ setup, play }: Table, seat: Seat): readonly Seat[] {
     return [];
   const step = onTimeOut === null ? 'late' : 'out';
   const isLate = (other: Seat) => play.clocks[other]?.step === step && play.position.waitingFor.includes(other);
-  if (isLate(seat) || isAway(play, seat) || !hasVoice(setup, play, seat)) return [];
+  if (isLate(seat) || isAway(play, seat)) return [];
   return setup.places.flatMap(({ by }, other) =>
-    by === 'player' && other !== seat && isLate(other) && (play.votes.remedies[other] ?? null) === null ? [other] : [],
+    by === 'player' &&
+    other !== seat &&
+    isLate(other) &&
+    hasVoice(setup, play, seat, other) &&
+    (play.votes.remedies[other] ?? null) === null
+      ? [other]
+      : [],
   );
 }
 

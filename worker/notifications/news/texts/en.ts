@@ -121,6 +121,7 @@ export const text: NoticeWords = {
   ended: (winners) =>
     winners.length > 1 ? `${list.format(winners)} share the victory!` : `${list.format(winners)} wins the game!`,
   points: (standing) => `${standing.map(({ name, points }) => `${name}: ${written(points)}`).join(', ')}.`,
+  places: (ranking) => `Places: ${ranking.map(({ place, names }) => `${place}. ${list.format(names)}`).join(', ')}.`,
   joined: (players, free, awaited) =>
     `At the table now: ${list.format(players)}. ${
       free === 0 && awaited > 0

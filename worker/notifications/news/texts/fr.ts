@@ -148,6 +148,8 @@ export const text = {
       : `${list.format(winners)} gagne la partie !`,
   points: (standing: readonly { readonly name: string; readonly points: number }[]) =>
     `${standing.map(({ name, points }) => `${name} : ${written(points)}`).join(', ')}.`,
+  places: (ranking: readonly { readonly place: number; readonly names: readonly string[] }[]) =>
+    `Classement : ${ranking.map(({ place, names }) => `${place}. ${list.format(names)}`).join(', ')}.`,
   /** Who sits at the table, how many seats are free, and how many are kept for players who have not come. */
   joined: (players: readonly string[], free: number, awaited: number) =>
     `À la table : ${list.format(players)}. ${
