@@ -220,7 +220,7 @@ interface Capabilities<State, Action, View> {
    * In a game that counts points: the points of each seat as far as the viewer knows them; once it is over, all points.
    */
   points?(view: View): readonly number[];
-  /** In a game that counts points: its points over time, and statistics, once it is over. */
+  /** Statistics of a finished game and, if it counts points, these over time. */
   readonly chronicle?: Chronicle<State, Action>;
   /**
    * Migrations of states that earlier releases saved: the first from `stateVersion` 1 to 2, and so on. Each gets what

@@ -2,6 +2,7 @@ import { randomBot } from '../../shared/game/bot.ts';
 import type { Game } from '../../shared/game/contract.ts';
 import { actions, apply, eliminated, placesOf, rolled, start, waitingFor } from './apply.ts';
 import { normal } from './bots.ts';
+import { chronicle } from './chronicle.ts';
 import { ALPHABET, format, parse } from './codes.ts';
 import { en } from './texts/en.ts';
 import { fr } from './texts/fr.ts';
@@ -62,5 +63,5 @@ export const boast: Game<State, Action, View, RefusalCode> = {
   texts: { fr, en },
   words,
   bots: { easy: randomBot, normal },
-  capabilities: {},
+  capabilities: { chronicle },
 };

@@ -54,11 +54,11 @@ describe.each(Object.entries(ALL_GAMES))('%s', (id, game) => {
       if (first === undefined) return;
       const after = [first, ...others].at(-1)?.after;
       expectSame(
-        chronicle?.points(after),
+        chronicle?.points?.(after),
         game.rules.outcome(after)?.points,
         `${id}: the points of the chronicle at the end`,
       );
-      expect(chronicle?.points(first.before).length ?? walk.seats, `${id}: points at the start`).toBe(walk.seats);
+      expect(chronicle?.points?.(first.before).length ?? walk.seats, `${id}: points at the start`).toBe(walk.seats);
       const { statistics } = chronicle ?? {};
       for (const { id: counted, bySeat } of statistics?.count([first, ...others]) ?? []) {
         const isCount = bySeat.length === walk.seats && bySeat.every((each) => Number.isInteger(each) && each >= 0);

@@ -81,7 +81,7 @@ describe.each(Object.values(GAMES).filter(({ capabilities }) => capabilities.pic
           const { points = [] } = game.rules.outcome(last) ?? {};
           for (const lang of LANGS) {
             const [begin, end] = [first, last].map((state) => picture.alt(shown(state), NAMES, lang));
-            for (const name of NAMES.slice(0, walk.seats)) expect(begin).toMatch(new RegExp(`${name}(?:,|\\s?:) 0`));
+            for (const name of NAMES.slice(0, walk.seats)) expect(begin).toMatch(new RegExp(`${name}(?:,|\\s?:) \\d`));
             expect(end).toContain(
               points.map((count, seat) => `${NAMES[seat]}${lang === 'fr' ? '\u00a0:' : ':'} ${count}`).join(', '),
             );

@@ -24,7 +24,7 @@ export interface Statistics<State, Action> {
 
 /** The story of a finished game in numbers, including what was hidden while the game lasted. */
 export interface Chronicle<State, Action> {
-  /** By seat: the points so far, as the game counts them during play; in the last state, the points of the outcome. */
-  points(state: State): readonly number[];
+  /** In a game that counts points, by seat: those so far, as the game counts them during play; in the last state, the points of the outcome. */
+  points?(state: State): readonly number[];
   readonly statistics?: Statistics<State, Action>;
 }

@@ -14,7 +14,7 @@ import { Statistics } from './statistics.tsx';
 import { leadChanges, type Points, type TurningPoint, turningPoints } from './turning-points.ts';
 import '../../styles/chronicle.css';
 
-/** How a finished game went: everyone's points by turn, drawn and as a table, and the turns that decided it. */
+/** How a finished game went: everyone's points by turn, drawn and as a table, the turns that decided it, and what was counted. */
 export function Chronicle() {
   const { snapshot } = useTable();
   const words = furtherText().chronicle;
@@ -23,6 +23,12 @@ export function Chronicle() {
     loadCourse(snapshot).then(setCourse, () => setCourse('missing'));
   }, [snapshot.id]);
   if (course === null) return null;
+  if (typeof course === 'object' && course.points === null)
+    return (
+      <section class="chronicle" aria-labelledby="figures-title">
+        <Statistics course={course} />
+      </section>
+    );
   return (
     <section class="chronicle" aria-labelledby="chronicle-title">
       <h2 id="chronicle-title" class="eyebrow">
@@ -30,7 +36,7 @@ export function Chronicle() {
       </h2>
       {course === 'busy' && <p role="status">{text().site.loading}</p>}
       {course === 'missing' && <p role="alert">{words.missing}</p>}
-      {typeof course === 'object' && <WholeCourse course={course} />}
+      {typeof course === 'object' && course.points && <WholeCourse course={course} points={course.points} />}
     </section>
   );
 }
@@ -39,10 +45,15 @@ interface CourseProps {
   readonly course: Course;
 }
 
-function WholeCourse({ course }: CourseProps) {
+interface PointsProps extends CourseProps {
+  /** Everyone's points at the start, and after each turn. */
+  readonly points: readonly Points[];
+}
+
+function WholeCourse({ course, points }: PointsProps) {
   const { snapshot } = useTable();
   const words = furtherText().chronicle;
-  const { points, turns } = course;
+  const { turns } = course;
   const last = turns.length;
   const [at, setAt] = useState(last);
   const wins = winsIn(snapshot.game);
@@ -93,7 +104,7 @@ function WholeCourse({ course }: CourseProps) {
           <Decisive key={one.turn} course={course} one={one} />
         ))}
       </ol>
-      <PointsTable course={course} />
+      <PointsTable points={points} />
       <Statistics course={course} />
     </>
   );
@@ -138,7 +149,7 @@ const Gain = ({ seat, gain }: { readonly seat: Seat; readonly gain: number }) =>
 };
 
 /** The points after each turn that changed them, and at the end. */
-function PointsTable({ course: { points } }: { readonly course: Course }) {
+function PointsTable({ points }: Pick<PointsProps, 'points'>) {
   const { snapshot } = useTable();
   const words = furtherText().chronicle;
   const last = points.length - 1;

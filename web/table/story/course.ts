@@ -14,15 +14,14 @@ interface CourseTurn {
   readonly seat: Seat;
   /** The number of actions up to and including its last. */
   readonly n: number;
-  readonly points: Points;
   readonly turn: Turn;
 }
 
 export interface Course {
-  /** Everyone's points at the start, and after each turn. */
-  readonly points: readonly Points[];
+  /** Everyone's points at the start, and after each turn; null in a game that counts none. */
+  readonly points: readonly Points[] | null;
   readonly turns: readonly CourseTurn[];
-  /** What is counted in this game, with its names. */
+  /** What was counted in this game, with its names; nothing that did not happen. */
   readonly statistics: readonly Statistic[];
   readonly names: Statistics<unknown, unknown>['names'];
 }
@@ -48,19 +47,23 @@ const entryOf =
     },
   });
 
-/** The turns of these steps, with everyone's points; null if there are none, or the game counts no points. */
-function courseOf(game: AnyGame, steps: readonly Step[]): Course | null {
+/** The turns of these steps, with everyone's points and statistics; null if there is nothing to tell in numbers. */
+export function courseOf(game: AnyGame, steps: readonly Step[]): Course | null {
   const { chronicle } = game.capabilities;
   const [first, ...others] = steps;
   if (chronicle === undefined || first === undefined) return null;
   const turns = turnsOf(steps.map(entryOf(game))).map((turn): CourseTurn => {
     const n = turn.at(-1)?.n ?? 0;
-    return { seat: turn[0].seat, n, points: chronicle.points(steps[n - 1]?.after), turn };
+    return { seat: turn[0].seat, n, turn };
   });
+  const points = chronicle.points && [first.before, ...turns.map(({ n }) => steps[n - 1]?.after)].map(chronicle.points);
+  const counted = chronicle.statistics?.count([first, ...others]) ?? [];
+  const statistics = counted.filter(({ bySeat }) => bySeat.some((count) => count > 0));
+  if (points === undefined && statistics.length === 0) return null;
   return {
-    points: [chronicle.points(first.before), ...turns.map(({ points }) => points)],
+    points: points ?? null,
     turns,
-    statistics: chronicle.statistics?.count([first, ...others]) ?? [],
+    statistics,
     names: chronicle.statistics?.names ?? inEachLang(() => ({})),
   };
 }

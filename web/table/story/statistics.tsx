@@ -11,8 +11,7 @@ export function Statistics({ course }: { readonly course: Course }) {
   const words = furtherText().chronicle;
   const seats = inPlayOrder(snapshot);
   const names = course.names[lang.value];
-  const counted = course.statistics.filter(({ bySeat }) => bySeat.some((count) => count > 0));
-  if (counted.length === 0) return null;
+  if (course.statistics.length === 0) return null;
   return (
     <>
       <h2 class="eyebrow" id="figures-title">
@@ -28,7 +27,7 @@ export function Statistics({ course }: { readonly course: Course }) {
           </tr>
         </thead>
         <tbody>
-          {counted.map(({ id, bySeat }) => {
+          {course.statistics.map(({ id, bySeat }) => {
             const most = Math.max(...bySeat);
             return (
               <tr key={id}>
