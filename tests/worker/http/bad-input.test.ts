@@ -94,6 +94,11 @@ const callers: [string, (scene: Scene) => Promise<Reply>, ProblemCode][] = [
     (s) => send(`${s.first.path}/live`, { headers: { upgrade: 'websocket', cookie: 'seat=%E2%82%AC' } }),
     'not-your-seat',
   ],
+  [
+    'to forget a guest whom no cookie can name',
+    (s) => send(`/tables/${s.first.table}/guests/%3B/session`, { method: 'DELETE' }),
+    'no-such-guest',
+  ],
 ];
 
 const paths: [string, string, ProblemCode][] = [

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../shared/game/result.ts';
 import type { Command } from '../../../shared/table/commands.ts';
-import type { Refused } from '../../../shared/table/refused.ts';
+import { type Refused, refused } from '../../../shared/table/refused.ts';
 import type { Caller } from '../../../shared/table/secrets.ts';
 import { commanded, type TableStub } from '../answers.ts';
 import { forgetGuestSecret, forgetSecret, keepGuestSecret, keepSecret } from '../cookies.ts';
@@ -44,6 +44,8 @@ export const seats = {
     return ok({});
   },
   dropGuestSession({ c, params }) {
+    // The path of a cookie cannot hold every character.
+    if (!/^[0-9a-f]{22}$/.test(params.guest)) return refused('no-such-guest');
     forgetGuestSecret(c, params.table, params.guest);
     return ok({});
   },
