@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { NIGHT } from './support/nightly.ts';
 
 /** The toy game is on the list of games when tests run. */
 const resolve = { conditions: ['toy'] };
@@ -37,6 +38,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     slowTestThreshold: SLOW,
+    tags: [NIGHT],
     // With this cache on, vitest 5.0.5 crashes when it prints an error with a frame in a module that `globalSetup` loads.
     fsModuleCache: false,
     projects: [

@@ -11,7 +11,7 @@ import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
 import { nameAt } from '../../web/terminal/table/lobby.ts';
 import { ask } from '../support/ask.ts';
 import { awaited, best } from '../support/good-moves.ts';
-import { byHand, isNightly } from '../support/nightly.ts';
+import { byHand, isNightly, someOf } from '../support/nightly.ts';
 import { newKey, postTable } from '../support/posted-table.ts';
 import { type Options, Running } from '../terminal/support/run.ts';
 import { type Served, serve } from './server.ts';
@@ -102,7 +102,7 @@ test('a free seat is taken by name, robots are added, and the game is played to 
 const WHOLE_GAME = isNightly ? { timeout: 300_000 } : {};
 
 // By day two kinds of moves: every kind is typed, to the end, at a game on one machine (tests/terminal/local.test.ts).
-test.each(Object.entries(GAMES))(
+test.each(someOf(Object.entries(GAMES)))(
   '%s is played at a table, each kind of move in codes and sentences',
   WHOLE_GAME,
   async (id, game) => {

@@ -184,7 +184,7 @@ describe('the service of pictures', () => {
     expect(answers.at(-1)?.headers.get('retry-after')).toBe('5');
   });
 
-  test('draws on after something that cannot be drawn', async () => {
+  test('draws on after something that cannot be drawn', { tags: 'night' }, async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => said.mockRestore());
     const { ask } = started();
@@ -198,7 +198,9 @@ describe('the service of pictures', () => {
     expect((await started().ask(name, id)).status).toBe(404);
   });
 
-  test('draws in a process that ends when there is nothing to draw, and is started again', async () => {
+  test('draws in a process that ends when there is nothing to draw, and is started again', {
+    tags: 'night',
+  }, async () => {
     const kill = vi.spyOn(ChildProcess.prototype, 'kill');
     const drawer = new DrawingProcess(0);
     onTestFinished(() => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
+import { someOf } from '../support/nightly.ts';
 import { postTable, USUAL_PACE } from '../support/posted-table.ts';
 import { expectFits, PHONE } from './pages.ts';
 import { newPlayer, origin } from './players.ts';
 
 const NAMES = ['Ana', 'Bob', 'Cléo', 'Dan', 'Eve'];
 
-test.each(Object.values(GAMES).map(({ meta }) => [meta.id, meta.seats.max] as const))(
+test.each(someOf(Object.values(GAMES)).map(({ meta }) => [meta.id, meta.seats.max] as const))(
   '%s: at the first turn of a player, what each of the %i has is said in words for three seconds, or until a press; then never again',
   async (game, seats) => {
     const player = await newPlayer(PHONE);

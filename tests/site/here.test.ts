@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locator } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { someOf } from '../support/nightly.ts';
 import { postTable } from '../support/posted-table.ts';
 import { beginGame, expectFits, FIRST, openPanel, openSeat, PHONE, TITLE, violations } from './pages.ts';
 import { newPlayer, origin, WITH_SERVICE_WORKER } from './players.ts';
@@ -97,7 +98,7 @@ test('from any position of a game, running or over, its player plays on by thems
   expect((await table.snapshot('spectator')).stage).toBe('over');
 });
 
-test.each(['before a page is loaded', 'after that'])(
+test.each(someOf(['after that', 'before a page is loaded']))(
   'a game on the device goes on if the network is cut %s: it is opened, played, told, taken back and played on from',
   async (when) => {
     const ana = await newPlayer({ ...PHONE, ...WITH_SERVICE_WORKER });

@@ -5,7 +5,7 @@ import { type Progress, placeOf } from '../../web/lessons/progress.ts';
 import { walked } from '../games/lessons.ts';
 import { byHand, isNightly } from '../support/nightly.ts';
 import { pressByKeys } from './keys.ts';
-import { expectFits, PHONE } from './pages.ts';
+import { expectFits, FIRST, PHONE } from './pages.ts';
 import { newPlayer, origin } from './players.ts';
 
 type Way = 'finger' | 'mouse' | 'keys';
@@ -95,10 +95,12 @@ async function leadOn({ page, press }: Hand): Promise<void> {
 
 /**
  * Tests that a lesson can be played on the real board from beginning to end, mistakes included. By day, the first action
- * of each kind is done by hand, and the coach does the others; that every step goes on is tested in
+ * of each kind is done by hand, of one game, and the coach does the others; that every step goes on is tested in
  * tests/games/lessons.test.ts, and that a lesson is left and gone on with in teacher.test.ts.
  */
 export function testLesson(game: string, lesson: AnyLesson, perform: Perform): void {
+  // What a lesson goes on by is the same for all games.
+  const tags = game === FIRST ? [] : ['night'];
   // Boards are played with a mouse and by keys in other tests too: by night, here as well.
   describe.each([
     ['by a finger', PHONE, 'finger'],
@@ -109,7 +111,9 @@ export function testLesson(game: string, lesson: AnyLesson, perform: Perform): v
         ] as const)
       : []),
   ] as const)('%s', (_, options, way) => {
-    test('every kind of step is done on the board, every step fits, and what is wrong is explained', async () => {
+    test('every kind of step is done on the board, every step fits, and what is wrong is explained', {
+      tags,
+    }, async () => {
       const player = await newPlayer(options);
       const { page } = player;
       const hand = handOf(page, way);

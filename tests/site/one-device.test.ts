@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
+import { someOf } from '../support/nightly.ts';
 import { postTable } from '../support/posted-table.ts';
 import { atOneDevice } from './one-device.ts';
 import { closePanel, expectFits, openPanel, openSeat, PHONE, snapshotOf, tooSmall, violations } from './pages.ts';
@@ -72,7 +73,7 @@ const covered = (page: Page) =>
     }),
   );
 
-test.each(Object.entries(GAMES))(
+test.each(someOf(Object.entries(GAMES)))(
   '%s: before the device is handed over, its player reaches story, talk and more',
   async (game, { meta }) => {
     const names = ['Ana', 'Bob', 'Cléo'].slice(0, meta.seats.max);

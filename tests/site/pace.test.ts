@@ -89,7 +89,9 @@ test('a pace is chosen, shown, paused for holidays; a table is left, taken over,
   expect((await snapshotOf(bob, 1)).seats.map(({ name }) => name)).toEqual(['', 'Cleo']);
 });
 
-test('the opener manages a table with banks; its players set their clock, agree on a break, and end it together', async () => {
+test('the opener manages a table with banks; its players set their clock, agree on a break, and end it together', {
+  tags: 'night',
+}, async () => {
   const [ana, bob] = [opener(), second()];
   const link = await openTable(ana, origin, { name: 'Ana', game: 'toy' });
   await openSeat(bob, await postPlayer(link, 1, 'Bob'), 1);

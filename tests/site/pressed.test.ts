@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
-import { isNightly } from '../support/nightly.ts';
-import { beginGame, FIRST, PHONE, SECOND } from './pages.ts';
+import { someOf } from '../support/nightly.ts';
+import { beginGame, PHONE, SECOND } from './pages.ts';
 import { newPlayer, origin } from './players.ts';
 
 /** Where the board lies under the camera, once two frames have been drawn; its scale is another matter. */
@@ -25,7 +25,7 @@ const hover = (cdp: CDPSession, x: number, y: number) =>
 const openMenu = (page: Page, selector: string) => page.locator(selector).first().dispatchEvent('contextmenu');
 
 // What follows the pointer is the same for all boards.
-test.each(isNightly ? Object.keys(GAMES) : [FIRST])(
+test.each(someOf(Object.keys(GAMES)))(
   '%s: the board follows the main button of a mouse, as long as it is pressed',
   async (game) => {
     const ana = await newPlayer();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { ENTRIES } from '../../web/games/index.ts';
-import { isNightly } from '../support/nightly.ts';
+import { isNightly, someOf } from '../support/nightly.ts';
 import { expectFits, FIRST, follow, openPanel, openTable, PHONE, playByCode, SECOND, violations } from './pages.ts';
 import { origin, sharedPlayer } from './players.ts';
 
@@ -54,7 +54,7 @@ const player = sharedPlayer();
 describe('the rules', () => {
   const description = () => player().page.locator('meta[name=description]').getAttribute('content');
 
-  test.each(Object.keys(GAMES))(
+  test.each(someOf(Object.keys(GAMES), 2))(
     'of %s are accessible by day and night, fit, and have a title, a description and headings in order, in either language',
     async (game) => {
       const { page } = player();
@@ -100,7 +100,7 @@ describe('the rules', () => {
 });
 
 // The page is the same for all games: their figures are drawn above, and their numbers of rules are those of tests/web.
-describe.each(isNightly ? Object.keys(GAMES) : [FIRST])('the page of the rules of %s', (game) => {
+describe.each(someOf(Object.keys(GAMES)))('the page of the rules of %s', (game) => {
   test('draws a figure when it is scrolled to, and all of them to be printed; none moves the page', async () => {
     const { page } = player();
     await page.setViewportSize({ width: 1280, height: 500 });

@@ -43,7 +43,9 @@ afterAll(() => void server.close());
 
 const idOf = (link: string): string => new URL(link).pathname.replace('/t/', '');
 
-test('notifications are set up once: the next tables use them by themselves, without another confirmation', async () => {
+test('notifications are set up once: the next tables use them by themselves, without another confirmation', {
+  tags: 'night',
+}, async () => {
   const ana = await newPlayer(PHONE);
   const { page } = ana;
   await page.clock.install();

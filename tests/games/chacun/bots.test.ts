@@ -74,7 +74,7 @@ test('the normal bot beats three easy ones, wherever it sits', () => {
   }
 });
 
-test('the hard bot gets more points than the normal one in two games, in either seat', () => {
+test('the hard bot gets more points than the normal one in two games, in either seat', { tags: 'night' }, () => {
   const [first = 0, second = 0] = played(['hard', 'normal'], 1n);
   const [other = 0, last = 0] = played(['normal', 'hard'], 1n);
   expect(first + last).toBeGreaterThan(second + other);

@@ -118,7 +118,9 @@ function playerAt(origin: string, table: string, seat: Seat, secret: string) {
   };
 }
 
-test('a game moves to another house in the middle, and goes on there: by its links, its mails and its hashes', async () => {
+test('a game moves to another house in the middle, and goes on there: by its links, its mails and its hashes', {
+  tags: 'night',
+}, async () => {
   const table = await played();
   const home = originOf(former);
   const house = await read<House>(asked(`${originOf(next)}/api/house`));

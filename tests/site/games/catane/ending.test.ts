@@ -131,7 +131,9 @@ function watchEnd(): void {
   document.addEventListener('animationstart', ({ animationName }) => animationName === 'sum-up' && see(animationName));
 }
 
-test('whoever is there when a game ends sees it counted on the board, and the crown fall', async () => {
+test('whoever is there when a game ends sees it counted on the board, and the crown fall', {
+  tags: 'night',
+}, async () => {
   let left = chosen;
   const table = await openShort();
   const last = await table.playUntil(() => {

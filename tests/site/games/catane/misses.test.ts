@@ -6,7 +6,9 @@ import { newPlayer, origin } from '../../players.ts';
 import { hoard, openDrivenTable } from './driven.ts';
 import { pointOf } from './pointing.ts';
 
-test('taps on the island only choose, and a turn that was ended is played by nobody as long as it can be taken back', async () => {
+test('taps on the island only choose, and a turn that was ended is played by nobody as long as it can be taken back', {
+  tags: 'night',
+}, async () => {
   const table = await openDrivenTable(origin, ['Ada', 'Charles'], { seed: '11' });
   const player = await newPlayer(PHONE, null);
   const { page } = player;

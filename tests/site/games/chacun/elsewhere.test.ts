@@ -102,7 +102,9 @@ test('a player opens a table with a friend who has the program, tells their code
   expect(play?.recent.map(({ code }) => code)).toEqual(codes.slice(0, played + 2).slice(-4));
 });
 
-test('at the end of the game, a player still tells the codes that the friend elsewhere has not heard', async () => {
+test('at the end of the game, a player still tells the codes that the friend elsewhere has not heard', {
+  tags: 'night',
+}, async () => {
   const [seed, acts] = endingWith(0);
   const codes = acts.map(({ code }) => code);
   const names = ['Ana', 'Dan'];

@@ -16,7 +16,7 @@ const SEED = '5624477001';
 const GAME = transcript('d006');
 const STEPS = GAME.steps.slice(0, 10) as unknown as readonly (Step & { readonly d: readonly number[] })[];
 
-test('two browsers play the first ten actions of a transcript to the same snapshot', async () => {
+test('two browsers play the first ten actions of a transcript to the same snapshot', { tags: 'night' }, async () => {
   const ana = await newPlayer();
   const bob = await newPlayer();
   await beginGame(origin, [ana, bob], { seed: SEED });
