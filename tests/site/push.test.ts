@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Worker } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Notices, PushMessage } from '../../shared/protocol/messages/notifications.ts';
+import { postTable } from '../support/posted-table.ts';
 import { LESS_WORK, openTable, openTableByHand } from './pages.ts';
 import { endFile, newPlayer, origin, type Player, sharedPlayer, WITH_SERVICE_WORKER } from './players.ts';
 
@@ -205,6 +206,78 @@ describe.skipIf(path === null)('a device', () => {
     await page.reload();
     await ana.dispatch('pushsubscriptionchange');
     expect(await ana.address()).toBeNull();
+  });
+});
+
+describe.skipIf(path === null)('in a notification', () => {
+  const ana = sharedPlayer(WITH_SERVICE_WORKER, browser);
+
+  test('a move is played once, however often it is pressed; one for a position that has gone is not, and can be pressed again only if nobody answered', async () => {
+    const { page, context } = ana();
+    await context.grantPermissions(['notifications'], { origin });
+    const table = await postTable(origin, { game: 'toy', names: ['Ana', 'Bob'] });
+    await page.goto(table.seatLink(0));
+    await page.locator('.board, .plain-table, main').first().waitFor();
+    const started = context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/sw.js');
+      await navigator.serviceWorker.ready;
+    });
+    const worker = await started;
+    const { version, play } = await table.snapshot(0);
+    const code = play?.choices?.[0]?.code ?? expect.fail();
+    const answers = { table: table.id, seat: 0, version, played: 'Played:', late: 'Too late.', unsent: 'Not sent.' };
+    const message = {
+      title: 'Your turn',
+      text: 'Ana, it is your turn.',
+      lang: 'en',
+      tag: `${table.id}/0`,
+      url: table.link,
+      waiting: table.id,
+      answers: { ...answers, choices: [{ code, said: 'Bet it' }] },
+    } satisfies PushMessage;
+    // As text, because the types of a page know nothing of service workers.
+    await worker.evaluate(`
+      self.happened = async (event, properties = {}) => {
+        const waited = [];
+        event.waitUntil = (promise) => void waited.push(promise);
+        self.dispatchEvent(Object.assign(event, properties));
+        await Promise.all(waited);
+      };
+      self.shown = [];
+      ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+        shown.push({ title, ...options });
+      };
+      self.pressed = (action) => {
+        const { title, tag, data } = shown.at(-1);
+        const notification = { title, tag, data, close() {} };
+        return happened(new ExtendableEvent('notificationclick'), { notification, action });
+      };
+    `);
+    const last = () =>
+      worker.evaluate<{ readonly body: string; readonly actions?: readonly unknown[] }>('self.shown.at(-1)');
+    const deliver = () =>
+      worker.evaluate(`self.happened(new PushEvent('push', { data: ${JSON.stringify(JSON.stringify(message))} }))`);
+    const press = () => worker.evaluate(`self.pressed(${JSON.stringify(code)})`);
+
+    await deliver();
+    expect(await last()).toMatchObject({ body: message.text, actions: [{ action: code, title: 'Bet it' }] });
+    await context.setOffline(true);
+    await press();
+    expect(await last()).toMatchObject({ body: 'Not sent.', actions: [{ action: code, title: 'Bet it' }] });
+    await context.setOffline(false);
+    await press();
+    expect(await last()).toMatchObject({ body: 'Played: Bet it' });
+    expect(await last()).not.toHaveProperty('actions');
+    const after = await table.snapshot(0);
+    expect(after.version).toBeGreaterThan(version);
+    expect(after.play?.waitingFor).not.toContain(0);
+
+    // The same question comes again, as from a push service that was late.
+    await deliver();
+    await press();
+    expect(await last()).toMatchObject({ body: 'Too late.' });
+    expect((await table.snapshot(0)).version).toBe(after.version);
   });
 });
 

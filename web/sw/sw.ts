@@ -1,5 +1,6 @@
 import type { PushMessage } from '../../shared/protocol/messages/notifications.ts';
 import type { CopyRequest } from '../app/site-copy.ts';
+import { answer, buttonsOf, newKey, type ShownNotification } from './answer.ts';
 import { answerFrom, dropCopies, dropOldCopies, hasCopies, keepCopy } from './release.ts';
 import { channelsHere, stayTold } from './stay-told.ts';
 
@@ -51,6 +52,15 @@ async function addWaiting(table: string): Promise<number> {
   return tables.length;
 }
 
+/** A table that does not wait any more. */
+async function removeWaiting(table: string | undefined): Promise<void> {
+  const tables = (await waitingHere()).filter((one) => one !== table);
+  await keepWaiting(tables);
+  await (tables.length === 0 ? navigator.clearAppBadge?.() : navigator.setAppBadge?.(tables.length))?.catch(
+    () => undefined,
+  );
+}
+
 /** Counts a table that waits for its player: on the icon of the installed site, and on the pages that are open. */
 async function count(table: string): Promise<void> {
   const waiting = await addWaiting(table);
@@ -61,9 +71,11 @@ async function count(table: string): Promise<void> {
 
 self.addEventListener('push', (event) => {
   if (event.data === null) return;
-  const { title, text, lang, tag, url, waiting } = event.data.json() as PushMessage;
+  const { title, text, lang, tag, url, waiting, answers } = event.data.json() as PushMessage;
+  const data: ShownNotification = { url, lang, ...(answers && { answers: { ...answers, key: newKey() } }) };
   // The next message of a seat replaces the last one, but still alerts the player: it is about another turn.
-  const shown = { body: text, lang, tag, renotify: true, icon: '/icon-192.png', badge: '/badge.png', data: url };
+  const looks = { lang, tag, renotify: true, icon: '/icon-192.png', badge: '/badge.png' };
+  const shown = { body: text, ...looks, data, ...buttonsOf(data) };
   const counted = waiting === null ? null : count(waiting);
   event.waitUntil(Promise.all([self.registration.showNotification(title, shown), stayTold(), counted]));
 });
@@ -107,8 +119,16 @@ async function show(url: URL): Promise<unknown> {
 }
 
 self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  const { pathname, hash } = new URL(event.notification.data as string);
+  const { action, notification } = event;
+  notification.close();
+  if (action !== '') {
+    const table = (notification.data as ShownNotification).answers?.table;
+    event.waitUntil(answer(notification, action).then((waits) => (waits ? undefined : removeWaiting(table))));
+    return;
+  }
+  // One that the former release has shown has its URL only.
+  const { data } = notification as { readonly data: ShownNotification | string };
+  const { pathname, hash } = new URL(typeof data === 'string' ? data : data.url);
   // Always on this origin, whichever one the message names.
   event.waitUntil(show(new URL(`${pathname}${hash}`, self.location.origin)));
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Lang } from '../../game/contract.ts';
+import type { Lang, Seat } from '../../game/contract.ts';
 import { AFTER_HOURS, MAX_REMINDERS, MAX_TARGET, POSTED_KINDS, WANTS } from '../limits.ts';
 import { type AtChannel, anyone, bySeat } from '../row.ts';
 import { describe, Empty, hour, key, lang, type Of, object, seat, time, version, zone } from './values.ts';
@@ -168,6 +168,20 @@ export const Confirmed = object('The seat whose notices the address now receives
 });
 export type Confirmed = Of<typeof Confirmed>;
 
+/** A turn that can be answered in its notification. */
+export interface PushAnswers {
+  readonly table: string;
+  readonly seat: Seat;
+  /** The version of the log that the choices are for. */
+  readonly version: number;
+  readonly choices: readonly { readonly code: string; readonly said: string }[];
+  /** What stands before the choice once it is played. */
+  readonly played: string;
+  /** What is said if the game had moved on, and if the service was not reached or refused it. */
+  readonly late: string;
+  readonly unsent: string;
+}
+
 /** The content of a push: `tag` is the same for all messages of a seat, so that a new one replaces the previous one. */
 export interface PushMessage {
   readonly title: string;
@@ -177,6 +191,7 @@ export interface PushMessage {
   readonly url: string;
   /** The table, if it is the player's turn there. */
   readonly waiting: string | null;
+  readonly answers?: PushAnswers;
 }
 
 export const rows = {

@@ -149,6 +149,40 @@ test('nobody is shown the address or the keys of a browser, its player neither',
   for (const secret of [target, device.hook.name, keys.p256dh, keys.auth]) expect(said).not.toContain(secret);
 });
 
+test('a push about a turn has its choices, if two buttons are enough, with the version that they are for; a chat is told none', async () => {
+  vi.setSystemTime(START);
+  const players = await playing('toy', 2);
+  const device = await Device.made();
+  const hook = new Hook();
+  const [ann, bob] = players;
+  read(await bob.post('notices', device.adding()));
+  read(await bob.post('notices', { key: newKey(), kind: 'webhook', target: hook.url, lang: 'en' }));
+  const choicesOf = async (player: Player) => (await player.look()).play?.choices ?? [];
+  // Bob is asked to bet, which has more choices, and to roll, which has one.
+  await ann.playFirst();
+  await pass(bob, MINUTE);
+  expect((await choicesOf(bob)).length).toBeGreaterThan(2);
+  await bob.playFirst();
+  while ((await choicesOf(bob)).length !== 1) await ann.playFirst();
+  await pass(bob, MINUTE);
+  const told = await Promise.all((await device.hook.got()).map((got) => device.opened(got)));
+  const { answers } = told.at(-1) ?? expect.fail();
+  const [choice] = await choicesOf(bob);
+  const { version } = await bob.look();
+  expect(answers).toEqual({
+    table: bob.table,
+    seat: 1,
+    version,
+    choices: [{ code: choice?.code, said: 'Roll the die' }],
+    played: 'Played:',
+    late: expect.any(String),
+    unsent: expect.any(String),
+  });
+  for (const { answers: others } of told.slice(0, -1)) expect(others).toBe(undefined);
+  for (const { body } of await hook.got()) expect(body).not.toContain('"answers"');
+  read(await bob.act(version, at(answers?.choices ?? [], 0).code));
+});
+
 test('a browser that was added with an earlier link of the seat is told no link to the next table', async () => {
   vi.setSystemTime(START);
   const [ann, bob] = await playing('toy', 2);

@@ -36,15 +36,15 @@ const TTL = 3 * 24 * 3600;
 
 /** It replaces a message for the same seat that still waits at the push service or is being shown. */
 export async function pushRequest(target: URL, keys: PushKeys, message: Message, vapid: VapidKeys): Promise<Posted> {
-  const { title, text, table, seat, lang, url } = message;
+  const { title, text, table, seat, lang, url, answers } = message;
   const waiting = isOfTurn(message.type) ? table : null;
-  const data: PushMessage = { title, text, lang, tag: `${table}/${seat}`, url, waiting };
+  const data: PushMessage = { title, text, lang, tag: `${table}/${seat}`, url, waiting, ...(answers && { answers }) };
   // Only this machine, in a trial, is contacted without https; the signed audience still says https.
   const endpoint = target.href.replace(/^http:/, 'https:');
   const subject = new URL(url).origin.replace(/^http:/, 'https:');
   const { body, headers } = await buildPushPayload(
     {
-      data: { ...data },
+      data: JSON.stringify(data),
       options: {
         ttl: TTL,
         topic: `${table}-${seat}`,

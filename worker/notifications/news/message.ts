@@ -1,12 +1,14 @@
 import type { Lang, Seat } from '../../../shared/game/contract.ts';
 import { siteOf } from '../../../shared/protocol/house.ts';
+import type { PushAnswers } from '../../../shared/protocol/messages/notifications.ts';
 import { givenTo, personAt, seatBefore } from '../../../shared/table/rematch.ts';
 import { snapshot } from '../../../shared/table/snapshot.ts';
 import type { Table } from '../../../shared/table/table.ts';
 import { lapsesAt } from '../../../shared/table/votes.ts';
 import { MACHINE } from '../../machine.ts';
 import type { Channel } from '../channels/channel.ts';
-import { isBeside, isFarewell, KINDS, type MessageKind, type NoticeKind } from './kinds.ts';
+import { answersOf } from './answers.ts';
+import { isBeside, isFarewell, isOfTurn, KINDS, type MessageKind, type NoticeKind } from './kinds.ts';
 import type { Notice } from './notice.ts';
 import { type About, gameWith, inZone, timeUntil, turn } from './sentences.ts';
 import { claimsFor, questionTo } from './situation.ts';
@@ -37,6 +39,8 @@ export interface Message {
   readonly text: string;
   /** It gives access only to a browser that has the seat's secret, except that of a `rematch` over a private channel. */
   readonly url: string;
+  /** What the reader can choose where the message arrives. */
+  readonly answers?: PushAnswers;
 }
 
 /** Channels that nobody else reads: their messages may contain the link of the reader's own seat. */
@@ -176,6 +180,7 @@ export function messageOf(
     ...also.kinds.flatMap((other) => KINDS[other].says({ ...about, recent: [] })),
     ...talk(also.said, kind, about),
   ];
+  const answers = channelKind === 'push' && isOfTurn(kind) ? answersOf(table, seat, lang) : undefined;
   return {
     id: idOf(table, channel, notice, also),
     type: kind,
@@ -189,5 +194,6 @@ export function messageOf(
     // Several notices may say whose turn it is.
     text: [...new Set(text)].join(' '),
     url: `${origin}${pathFor(table, channel, kind, seat)}`,
+    ...(answers && { answers }),
   };
 }

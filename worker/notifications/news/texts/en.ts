@@ -205,6 +205,11 @@ export const text: NoticeWords = {
   confirm: (reader, table, opener, address) =>
     `On Chacun son tour, ${reader || 'someone'} plays ${table} and would like to get turn notifications at ${address}.${opener === null ? '' : ` ${opener} opened the table.`} If that is you, confirm within seven days. Anyone who reads this mailbox will also be able to play in your place.`,
   seat: (seat) => `seat ${seat + 1}`,
+  answered: {
+    played: 'Played:',
+    late: 'The game has moved on meanwhile: this move was not played.',
+    unsent: 'This move was not sent. Try again, or open the table.',
+  },
   mail: {
     since: 'Since your last turn:',
     score: (points) => `The score: ${list.format(points.map((one) => `${one.name} ${written(one.points)}`))}.`,

@@ -254,6 +254,12 @@ export const text = {
    */
   confirm: (reader: string, table: string, opener: string | null, address: string) =>
     `Sur Chacun son tour, ${reader || 'quelqu’un'} joue à ${table} et voudrait recevoir ses alertes à l’adresse ${address}.${opener === null ? '' : ` La table est celle de ${opener}.`} Si c’est vous, confirmez dans les sept jours. Qui lit cette boîte aux lettres pourra aussi jouer à votre place.`,
+  /** What is said of a move that was chosen in a notification, in its place: `played` stands before the choice. */
+  answered: {
+    played: 'C’est joué :',
+    late: 'La partie a avancé entre-temps : ce coup n’a pas été joué.',
+    unsent: 'Ce coup n’est pas parti. Réessayez, ou ouvrez la table.',
+  },
   /** What only mails say. */
   mail: {
     since: 'Depuis votre dernier tour :',
