@@ -3,6 +3,7 @@ import { GAMES } from '../../shared/games/index.ts';
 import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
 import type { WayIn } from '../../shared/protocol/messages/circle.ts';
 import type { Seated } from '../../shared/protocol/messages/snapshot.ts';
+import { listMany, listShipped } from '../site/listed-games.ts';
 import { ask } from '../support/ask.ts';
 import { newKey, type PostedTable } from '../support/posted-table.ts';
 import { playOnce, tableAfter, waitedAt } from './posted.ts';
@@ -173,12 +174,16 @@ export const siteScenes: ScenesOf = (service) => {
   });
   const scenes: Scenes = {
     'start page': async (page) => {
+      await listShipped(page);
       await pageAt(origin)(page);
+      await page.locator('.game-names').waitFor({ state: 'detached' });
       await page.waitForLoadState('networkidle');
-      // Games that only tests play have no cover.
-      await page.evaluate(() => {
-        for (const card of document.querySelectorAll('.game-card:not(:has(img))')) card.remove();
-      });
+    },
+    'start page: eight games': async (page) => {
+      await listMany(page, 8);
+      await pageAt(origin)(page);
+      await page.locator('.game-card').nth(7).waitFor();
+      await page.waitForLoadState('networkidle');
     },
     'my tables': async (page) => {
       for (const { seatLink } of await tables()) await sit(page, seatLink(0));

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { at } from '../../shared/game/at.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { FIRST, PHONE, postLobby, snapshotOf } from './pages.ts';
+import { listMany, listShipped } from './listed-games.ts';
+import { expectFits, FIRST, PHONE, postLobby, snapshotOf } from './pages.ts';
 import { origin, sharedPlayer } from './players.ts';
 
 const height = 844;
 const newcomer = sharedPlayer({ ...PHONE, viewport: { width: 390, height } });
+const desktop = sharedPlayer({ viewport: { width: 1280, height: 800 } });
 
 test.each(Object.keys(GAMES))(
   'on a phone, all games are in the first screen, and one press begins a game of %s against robots, which looks as by its link',
@@ -19,10 +22,12 @@ test.each(Object.keys(GAMES))(
       const { pathname } = new URL(request.url());
       posted.push(`${pathname}${'nonce' in (request.postDataJSON() ?? {}) ? ' with a nonce' : ''}`);
     });
+    await listShipped(page);
     await page.goto(origin);
     const play = (id: string) =>
       page.getByRole('button', { name: new RegExp(`^Play now: ${GAMES[id]?.texts.en.title}`) });
     await play(game).waitFor();
+    await page.locator('.game-names').waitFor({ state: 'detached' });
     const promises = await page.locator('.pitch > li').all();
     expect(promises).toHaveLength(3);
     for (const each of [...promises, ...Object.keys(GAMES).map(play)]) {
@@ -51,8 +56,48 @@ test.each(Object.keys(GAMES))(
     expect(sheets.filter((href) => href.includes('/index-'))).toEqual([]);
     // Whoever has no table sees all games first.
     await page.evaluate(() => localStorage.clear());
+    await page.unrouteAll();
   },
 );
+
+test('on a phone, of eight games all are named in the first screen, each name leads to its card, and most pictures wait', async () => {
+  const { page } = newcomer();
+  await listMany(page, 8);
+  await page.goto(origin);
+  const cards = page.locator('.game-card');
+  await expect.poll(() => cards.count()).toBe(8);
+  const promises = await page.locator('.pitch > li').all();
+  const names = await page.locator('.game-names > a').all();
+  expect([promises.length, names.length]).toEqual([3, 8]);
+  const play = page.getByRole('button', { name: /^Play now/ });
+  for (const each of [...promises, ...names, play.nth(0), play.nth(1)]) {
+    const box = await each.boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? 0), `${each}`).toBeLessThanOrEqual(height);
+  }
+  await expectFits(page);
+  expect(await page.locator('.game-cover img[loading=lazy]').count()).toBe(
+    (await page.locator('.game-cover img').count()) - 3,
+  );
+  await at(names, 7).tap();
+  await expect.poll(async () => (await cards.nth(7).boundingBox())?.y).toBeLessThan(height - 100);
+  await page.unrouteAll();
+});
+
+test.each([4, 5, 7, 8])('on a desktop, none of %i games is alone in its row', async (count) => {
+  const { page } = desktop();
+  await listMany(page, count);
+  await page.goto(origin);
+  const cards = page.locator('.game-card');
+  await expect.poll(() => cards.count()).toBe(count);
+  const rows = Map.groupBy(
+    await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top)),
+    (top) => top,
+  );
+  for (const row of rows.values()) expect(row.length).toBeGreaterThan(1);
+  expect(await page.locator('.game-names').isVisible()).toBe(false);
+  await expectFits(page);
+  await page.unrouteAll();
+});
 
 interface Manifest {
   readonly short_name: string;

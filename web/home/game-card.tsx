@@ -10,7 +10,12 @@ interface Props {
   readonly id: string;
   /** Undefined until the games are loaded. The card has its size and its picture without it. */
   readonly game: GameInfo | undefined;
+  /** Whether its picture is loaded only once it comes near the window. */
+  readonly isLazy: boolean;
 }
+
+/** What leads to the card of a game. */
+export const cardOf = (id: string): string => `game-${id}`;
 
 /** How many play, for how long, and how much there is to learn. */
 function Facts({ meta }: GameInfo) {
@@ -26,12 +31,12 @@ function Facts({ meta }: GameInfo) {
   );
 }
 
-export function GameCard({ id, game }: Props) {
+export function GameCard({ id, game, isLazy }: Props) {
   const words = text().home;
   const title = game?.texts[lang.value].title ?? '';
   return (
-    <li class="game-card">
-      <Cover game={id} narrow="small" isNarrow="(max-width: 47.99rem)" />
+    <li class="game-card" id={cardOf(id)}>
+      <Cover game={id} narrow="small" isNarrow="(max-width: 47.99rem)" isLazy={isLazy} />
       <h2>{title || '\u00a0'}</h2>
       <p class="game-summary">{game?.texts[lang.value].summary}</p>
       <p class="game-facts">{game !== undefined && <Facts {...game} />}</p>

@@ -1,8 +1,9 @@
 import { COVERS } from 'virtual:covers';
 import { useEffect } from 'preact/hooks';
+import type { GameInfo } from '../../shared/protocol/messages/games.ts';
 import { areGamesMissing, games, loadGames } from '../app/games.ts';
-import { text } from '../app/lang.ts';
-import { GameCard } from '../home/game-card.tsx';
+import { lang, text } from '../app/lang.ts';
+import { cardOf, GameCard } from '../home/game-card.tsx';
 import { GamesMissing } from '../home/games-missing.tsx';
 import { Scene } from '../home/scene.tsx';
 import { address } from '../tables/address.ts';
@@ -23,6 +24,21 @@ export async function loadHome(): Promise<typeof Home> {
   return Home;
 }
 
+/** As many games as are in the first screen of a phone, and as many as are seen to be there without a list of them. */
+const FIRST = 3;
+const FEW = 4;
+
+/** On a phone, the names of games of which not all are in the first screen. */
+const GameNames = ({ games: all }: { readonly games: readonly GameInfo[] }) => (
+  <nav class="game-names" aria-label={text().home.games}>
+    {all.map(({ meta, texts }) => (
+      <a key={meta.id} href={`#${cardOf(meta.id)}`}>
+        {texts[lang.value].title}
+      </a>
+    ))}
+  </nav>
+);
+
 /** The start page: the player's tables, and the games with a board each. */
 export function Home() {
   const { site } = text();
@@ -37,9 +53,10 @@ export function Home() {
       {isKnown ? <h1>{site.motto}</h1> : <Scene />}
       {isKnown && <OwnTables />}
       {areGamesMissing.value && <GamesMissing />}
+      {list !== null && list.length > FEW && <GameNames games={list} />}
       <ul class="game-cards">
-        {ids.map((id) => (
-          <GameCard key={id} id={id} game={list?.find(({ meta }) => meta.id === id)} />
+        {ids.map((id, index) => (
+          <GameCard key={id} id={id} game={list?.find(({ meta }) => meta.id === id)} isLazy={index >= FIRST} />
         ))}
       </ul>
       <footer>

@@ -43,6 +43,7 @@ export const text: Text = {
     learn: 'Learn',
     learnSaid: (game) => `Learn ${game} step by step`,
     rules: 'Rules',
+    games: 'All games',
     rulesSaid: (game) => `Rules of ${game}`,
     unnamed: 'Player 1',
   },

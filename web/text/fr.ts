@@ -52,6 +52,8 @@ export const text = {
     learnSaid: (game: string) => `Apprendre ${game} pas à pas`,
     rules: 'Règles',
     rulesSaid: (game: string) => `Règles de ${game}`,
+    /** The names of all games, on a phone. */
+    games: 'Tous les jeux',
     /** The name of a player who was not asked for one. It appears in sentences, like any name. */
     unnamed: 'Joueur 1',
   },

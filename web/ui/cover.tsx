@@ -32,17 +32,24 @@ interface PictureProps {
   readonly narrow: CoverPart;
   /** The media query for windows that get the narrow part. */
   readonly isNarrow: string;
+  /** Whether it is loaded only once it comes near the window. */
+  readonly isLazy?: boolean | undefined;
 }
 
-export function CoverPicture({ wide, narrow, isNarrow }: PictureProps) {
+export function CoverPicture({ wide, narrow, isNarrow, isLazy = false }: PictureProps) {
   const night = nightMedia(settings.value.light);
   return (
     <picture>
       <source media={`${isNarrow} and ${night}`} srcset={narrow.night} {...sizeOf(narrow)} />
       <source media={isNarrow} srcset={narrow.day} {...sizeOf(narrow)} />
       <source media={night} srcset={wide.night} {...sizeOf(wide)} />
-      {/* What visitors see first, so it is loaded before the scripts. */}
-      <img src={wide.day} {...sizeOf(wide)} alt="" fetchpriority="high" />
+      {/* What visitors see first is loaded before the scripts. */}
+      <img
+        src={wide.day}
+        {...sizeOf(wide)}
+        alt=""
+        {...(isLazy ? { loading: 'lazy' as const } : { fetchpriority: 'high' as const })}
+      />
     </picture>
   );
 }
@@ -52,15 +59,18 @@ interface Props {
   /** The part for narrow windows, and which these are. */
   readonly narrow?: 'band' | 'small';
   readonly isNarrow?: string;
+  readonly isLazy?: boolean;
   readonly children?: ComponentChildren;
 }
 
 /** A board of a game, as decoration; a plain background for a game without one. The children lie on it. */
-export function Cover({ game, narrow = 'band', isNarrow = '(max-width: 55.99rem)', children }: Props) {
+export function Cover({ game, narrow = 'band', isNarrow = '(max-width: 55.99rem)', isLazy, children }: Props) {
   const files = coverOf(game);
   return (
     <div class="game-cover" aria-hidden="true">
-      {files !== undefined && <CoverPicture wide={files.card} narrow={files[narrow]} isNarrow={isNarrow} />}
+      {files !== undefined && (
+        <CoverPicture wide={files.card} narrow={files[narrow]} isNarrow={isNarrow} isLazy={isLazy} />
+      )}
       {children}
     </div>
   );
