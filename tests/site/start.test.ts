@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { at } from '../../shared/game/at.ts';
 import { GAMES } from '../../shared/games/index.ts';
+import { someOf } from '../support/nightly.ts';
 import { listMany, listShipped } from './listed-games.ts';
 import { expectFits, FIRST, PHONE, postLobby, snapshotOf } from './pages.ts';
 import { origin, sharedPlayer } from './players.ts';
@@ -11,7 +12,7 @@ const height = 844;
 const newcomer = sharedPlayer({ ...PHONE, viewport: { width: 390, height } });
 const desktop = sharedPlayer({ viewport: { width: 1280, height: 800 } });
 
-test.each(Object.keys(GAMES))(
+test.each(someOf(Object.keys(GAMES)))(
   'on a phone, all games are in the first screen, and one press begins a game of %s against robots, which looks as by its link',
   async (game) => {
     const player = newcomer();

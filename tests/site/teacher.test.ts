@@ -50,7 +50,7 @@ const PHONES = someOf([
   [360, 740, 100],
 ] as const);
 
-describe.each(LESSONS)('the lesson of %s', (game) => {
+describe.each(someOf(LESSONS))('the lesson of %s', (game) => {
   test.each(PHONES)(
     'at %i × %i with text of %i percent, the board is never lower than 45 percent of the window',
     async (width, height, size) => {

@@ -32,8 +32,8 @@ const ASKED = someOf<ViewportSize>(
 );
 
 /** Measures what a player holds in a game; each game has a file of its own, so that they run at the same time. */
-export const testHands = (open: OpenHands) =>
-  describe.each(someOf(PACES).map((pace) => ({ pace })))('at the pace $pace', ({ pace }) => {
+export const testHands = (open: OpenHands, tags: readonly 'night'[] = []) =>
+  describe.each(someOf(PACES).map((pace) => ({ pace })))('at the pace $pace', { tags: [...tags] }, ({ pace }) => {
     let table: HandTable;
     const players = new Map<string, Player>();
     beforeAll(async () => {

@@ -24,7 +24,9 @@ beforeAll(async () => {
 const compose: Choose = (view, choices) =>
   choices.find(({ action }) => (action as Action).type === 'compose') ?? hoard(view, choices);
 
-test('a finished game shows who won and by how much, and tells how it went, in points by turn', async () => {
+test('a finished game shows who won and by how much, and tells how it went, in points by turn', {
+  tags: 'night',
+}, async () => {
   const table = over;
   const { play } = await table.snapshot('spectator');
   const { points = [], winners = [] } = play?.outcome ?? {};

@@ -1,4 +1,5 @@
 import { testHands } from '../whole-hands.ts';
 import { openCataneHands } from './hands.ts';
 
-testHands(openCataneHands);
+// By day, one game stands for all.
+testHands(openCataneHands, ['night']);

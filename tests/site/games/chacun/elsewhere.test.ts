@@ -125,7 +125,9 @@ test('at the end of the game, a player still tells the codes that the friend els
   await expectFits(page);
 });
 
-test('a transcript is written, opened by another player, seen on the board, and gone on with as one of its names', async () => {
+test('a transcript is written, opened by another player, seen on the board, and gone on with as one of its names', {
+  tags: 'night',
+}, async () => {
   const codes = program('2024', 8);
   const transcript = writeTranscript({ game: 'chacun', options: { seed: '2024' }, names: ['Ana', 'Dan'], codes });
   const dan = await newPlayer();

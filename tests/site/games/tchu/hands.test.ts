@@ -1,4 +1,5 @@
 import { testHands } from '../whole-hands.ts';
 import { openTchuHands } from './hands.ts';
 
-testHands(openTchuHands);
+// By day, one game stands for all.
+testHands(openTchuHands, ['night']);

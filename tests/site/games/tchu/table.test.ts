@@ -182,7 +182,7 @@ const wayOf = ({ seat }: RecordedStep, index: number): Way =>
   seat === 1 ? 'touch' : index % 2 === 0 ? 'keys' : 'mouse';
 const isByHand = byHand();
 /** By day the pages are left before the first tunnel: tunnels are paid for in map.test.ts and phone.test.ts. */
-const LIVE = isNightly ? STEPS.length : 16;
+const LIVE = isNightly ? STEPS.length : 10;
 /** Whether each action is played by hand; the others are posted. */
 const HANDS = STEPS.map((step, index) => index < LIVE && isByHand(`${step.action.type} by ${wayOf(step, index)}`));
 /** After that many actions, all are posted. */
