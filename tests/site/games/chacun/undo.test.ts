@@ -57,7 +57,7 @@ test('one takes back one’s move by a button, and later, after a confirmation, 
   await ana.page.getByText('Waiting for Bob.').waitFor();
   const question = bob.page.getByText('Ana would like to take back the last move');
   await question.waitFor();
-  expect(await spoken(bob)).toContain('Ana would like to take back');
+  await expect.poll(() => spoken(bob)).toContain('Ana would like to take back');
   await expectFits(bob.page);
   // On a phone, a request takes two lines of the board at most.
   const lines = question.evaluate(
@@ -68,7 +68,7 @@ test('one takes back one’s move by a button, and later, after a confirmation, 
   await question.waitFor({ state: 'detached' });
   expect((await snapshotOf(bob, 1)).play?.waitingFor).toEqual([1]);
   await ana.page.getByText('Bob declined your request.').waitFor();
-  expect(await spoken(ana)).toContain('Bob declined your request.');
+  await expect.poll(() => spoken(ana)).toContain('Bob declined your request.');
 
   await ask();
   await bob.page.getByRole('button', { name: 'Agree' }).tap();
