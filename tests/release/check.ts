@@ -32,14 +32,15 @@ async function originOf(child: ChildProcess): Promise<string> {
   return found.promise.finally(() => clearTimeout(timer));
 }
 
-/** Starts it, plays on it, and stops it. The environment has nothing of this checkout. */
+/** Starts it, plays on it, and stops it. The environment has nothing of this checkout, but what this machine trusts. */
 async function play(
   command: readonly [string, ...string[]],
   { cwd, smoke, env = {} }: { readonly cwd: string; readonly smoke: string; readonly env?: NodeJS.ProcessEnv },
 ): Promise<void> {
   const [program, ...args] = command;
-  const { PATH, HOME } = process.env;
-  const child = spawn(program, args, { cwd, env: { PATH, HOME, PORT: '0', ...env }, detached: true });
+  const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env;
+  const trusted = NODE_EXTRA_CA_CERTS === undefined ? {} : { NODE_EXTRA_CA_CERTS };
+  const child = spawn(program, args, { cwd, env: { PATH, HOME, ...trusted, PORT: '0', ...env }, detached: true });
   try {
     const origin = await originOf(child);
     execFileSync(process.execPath, [smoke, origin], { stdio: ['ignore', 'inherit', 'inherit'] });
