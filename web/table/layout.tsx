@@ -25,15 +25,16 @@ const OutBar = onDemand(() => withFurtherText(async () => (await import('./seats
 const Lobby = onDemand(() => withFurtherText(async () => (await import('./lobby/lobby.tsx')).Lobby));
 
 /**
- * Shown from the first proposal on, since its result is announced too. The live region is always there: screen readers
- * ignore those that appear with their text.
+ * Who is out, and proposals, which are shown from the first one on, since its result is announced too. Their live region is
+ * always there: screen readers ignore those that appear with their text.
  */
-function Proposals() {
+function Announced() {
   const { snapshot } = useTable();
   const wasAsked = useRef(false);
   wasAsked.current ||= Boolean(snapshot.play?.asked);
   return (
     <div class="notice-slot" role="status">
+      {isOut(snapshot) && <OutBar />}
       {wasAsked.current && <ProposalBar />}
     </div>
   );
@@ -57,10 +58,7 @@ function Notices({ isUnclear }: { readonly isUnclear: boolean }) {
       <NoticeBar table={table} />
       {snapshot.moved && <Moved moved={snapshot.moved} />}
       {snapshot.blocked && <Blocked />}
-      <div class="notice-slot" role="status">
-        {isOut(snapshot) && <OutBar />}
-      </div>
-      <Proposals />
+      <Announced />
       {/* On a phone it would cover half of an earlier position. */}
       {table.positions.shown.value === null && <AbsentAsked />}
       {/* It would cover that a seat can be taken over. */}
