@@ -50,7 +50,9 @@ export default defineConfig({
           ...COMPUTING,
           environment: 'node',
           isolate: false,
-          include: ['tests/{games,boast,hex,limbo,table,shared,conform,web,terminal,lint,docs,bench}/**/*.test.ts'],
+          include: [
+            'tests/{games,laws-of-laws,boast,hex,limbo,table,shared,conform,web,terminal,lint,docs,bench}/**/*.test.ts',
+          ],
           setupFiles: ['tests/support/each-file.ts'],
           testTimeout: HANG,
           hookTimeout: HANG,

@@ -17,7 +17,7 @@ describe.each(Object.entries(ALL_GAMES))('%s', (id, game) => {
         vi.useRealTimers();
       }
     };
-    onPlays(game, 5, (walk) => {
+    onPlays(game, 8, (walk) => {
       const [one, other] = [playedAt(walk, 0), playedAt(walk, 1e12 + 1234)];
       for (const [n, state] of one.entries()) expectSame(other[n], state, `${id}, after ${n} steps: played again`);
     });

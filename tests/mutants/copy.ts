@@ -31,13 +31,22 @@ export interface Run {
   readonly output: string;
 }
 
-/** Runs one of the tools of the project; after `silence` seconds without output it counts as hung. */
-function ran(root: string, tool: string, args: readonly string[], silence: number): Promise<Run> {
+interface Until {
+  /** After so many seconds without output it counts as hung. */
+  readonly silence: number;
+  /** Whether nothing more need be waited for: it is stopped, as one that failed. */
+  readonly isEnough?: (output: string) => boolean;
+}
+
+/** Runs one of the tools of the project. */
+export function ran(root: string, tool: string, args: readonly string[], until: Until): Promise<Run> {
+  const { silence, isEnough = () => false } = until;
   return new Promise((resolve) => {
     const path = join(root, 'node_modules/.bin', tool);
     const child = spawn(path, args, { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     let hasHung = false;
+    let isStopped = false;
     // The whole group: test runners have children.
     const stop = () => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
@@ -52,6 +61,9 @@ function ran(root: string, tool: string, args: readonly string[], silence: numbe
       output += chunk.toString();
       clearTimeout(timer);
       timer = setTimeout(hang, silence * 1000);
+      if (isStopped || !isEnough(output)) return;
+      isStopped = true;
+      stop();
     };
     child.stdout.on('data', heard);
     child.stderr.on('data', heard);
@@ -65,7 +77,7 @@ function ran(root: string, tool: string, args: readonly string[], silence: numbe
 
 /** Whether the part of the project to which `file` belongs compiles. */
 export const compiled = (root: string, file: string, silence: number): Promise<Run> =>
-  ran(root, 'tsc', ['-b', file.split('/')[0] ?? ''], silence);
+  ran(root, 'tsc', ['-b', file.split('/')[0] ?? ''], { silence });
 
 /** Runs tests until one fails. */
 export const tested = (root: string, { project, tests }: Selection, silence: number): Promise<Run> =>
@@ -84,5 +96,5 @@ export const tested = (root: string, { project, tests }: Selection, silence: num
       'verbose',
       ...tests,
     ],
-    silence,
+    { silence },
   );

@@ -38,7 +38,8 @@ export function onPlays<More extends unknown[]>(
   const result = watched(() => fc.check(property, { numRuns: plays(game, most) }));
   if (!result.failed) return;
   const { errorInstance } = result;
-  const why = errorInstance === null ? `${game.meta.id}: takes too long` : messageOf(errorInstance);
+  const said = errorInstance === null ? 'takes too long' : messageOf(errorInstance);
+  const why = said.startsWith(game.meta.id) ? said : `${game.meta.id}: ${said}`;
   throw new Error(`${why}\n\n${fc.defaultReportMessage(result)}`, { cause: errorInstance });
 }
 

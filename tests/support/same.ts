@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 
+/** A value as JSON; but what JSON makes another value of, as it is. */
+function shown(value: unknown): string {
+  if (Object.is(value, -0)) return '-0';
+  return ((typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value)).slice(0, 80);
+}
+
 /** Where two values differ first, and what is there in each. */
 function differenceOf(is: unknown, wanted: unknown, path = ''): string {
   const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -8,9 +14,10 @@ function differenceOf(is: unknown, wanted: unknown, path = ''): string {
     const parts = (value: object): Readonly<Record<string, unknown>> => ({ ...value });
     const keys = [...new Set([...Object.keys(is), ...Object.keys(wanted)])];
     const key = keys.find((each) => !isDeepStrictEqual(parts(is)[each], parts(wanted)[each]));
+    const only = keys.find((each) => Object.hasOwn(is, each) !== Object.hasOwn(wanted, each));
+    if (key === undefined && only !== undefined) return `${path}${path && '.'}${only}: undefined in one of them`;
     if (key !== undefined) return differenceOf(parts(is)[key], parts(wanted)[key], `${path}${path && '.'}${key}`);
   }
-  const shown = (value: unknown) => (JSON.stringify(value) ?? String(value)).slice(0, 80);
   return `${path}${path && ': '}${shown(is)} instead of ${shown(wanted)}`;
 }
 
