@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnyGame, Seat, Viewer } from '../../shared/game/contract.ts';
@@ -21,7 +22,7 @@ import {
 import { expectSame } from '../support/same.ts';
 import { settledBy } from '../support/settled.ts';
 import { tampered } from '../support/tampered.ts';
-import { frozen, type Step, some, states, steps, type Walk, walks } from '../support/walk.ts';
+import { firstState, frozen, type Step, some, states, steps, type Walk, walks } from '../support/walk.ts';
 import { watched } from '../support/watchdog.ts';
 import { ALL_GAMES } from './index.ts';
 
@@ -203,6 +204,30 @@ describe.each(Object.entries(ALL_GAMES))('%s', (id, game) => {
         }
     };
     onPlays(game, 5, law, secrets);
+  });
+
+  test('where a viewer sees the same, they are dealt the same: whatever was drawn at the start, or chosen in secret', () => {
+    const expectSameDeal = (one: unknown, other: unknown, viewer: Viewer, secret: string, said: string) => {
+      const [first, second] = [one, other].map((state) => secrecy.view(state, viewer));
+      if (!isDeepStrictEqual(first, second)) return;
+      expectSame(dealtAnew(other, viewer, secret), dealtAnew(one, viewer, secret), `${id}: ${said} is dealt anew`);
+    };
+    const law = (walk: Walk, secret: string, pick: number) => {
+      const [start, otherStart] = [firstState(game, walk), firstState(game, { ...walk, secret })];
+      for (const viewer of viewersOf(walk))
+        expectSameDeal(start, otherStart, viewer, secret, `what was drawn at the start changes what ${named(viewer)}`);
+      for (const [n, { state, seat, action, next }] of some([...steps(game, walk)].entries(), 60)) {
+        if (!secrecy.isSecret(state, seat, action) || game.rules.outcome(next) !== undefined) continue;
+        const others = listed(game, state, seat).filter((other) => secrecy.isSecret(state, seat, other));
+        const instead = others[(pick + n) % others.length] ?? action;
+        const after = game.rules.apply(state, seat, instead);
+        if (!after.ok) continue;
+        const said = `after ${n} steps, whether seat ${seat} has chosen ${JSON.stringify([action, instead])} changes what`;
+        for (const viewer of viewersOf(walk).filter((other) => other !== seat))
+          expectSameDeal(next, after.value, viewer, secret, `${said} ${named(viewer)}`);
+      }
+    };
+    onPlays(game, 8, law, secrets, fc.nat());
   });
 
   test('a step that reveals nothing looks the same to all, whatever is hidden from them, unless it is the last', () => {

@@ -84,9 +84,9 @@ export interface Step {
 }
 
 /** No walk of a game takes a third of that: longer ones do not end, and would fill the memory of all tests. */
-export const MOST_STEPS = 20_000;
+const MOST_STEPS = 20_000;
 /** In seconds of processor time: for so long a walk of more than a third of these steps goes on. Its states may grow. */
-const MOST_SECONDS = 4;
+const MOST_SECONDS = 2;
 
 const secondsUsed = (): number => {
   const { user, system } = process.cpuUsage();
@@ -103,11 +103,16 @@ function at<Value>(place: string, does: () => Value): Value {
   }
 }
 
+/** Says of each number of steps since now whether a game that has taken so many does not end. */
+export function watchForTheEnd(): (steps: number) => boolean {
+  const began = secondsUsed();
+  return (steps) => steps >= MOST_STEPS || (steps > MOST_STEPS / 3 && secondsUsed() - began > MOST_SECONDS);
+}
+
 /** The steps of a walk to its end; of several seats that may act, the picks say which does. */
 export function* steps(game: AnyGame, walk: Walk): Generator<Step> {
   let state = firstState(game, walk);
-  const began = secondsUsed();
-  const isTooLong = (n: number) => n === MOST_STEPS || (n > MOST_STEPS / 3 && secondsUsed() - began > MOST_SECONDS);
+  const isEndless = watchForTheEnd();
   for (let n = 0; ; n += 1) {
     // Few picks, over and over, would be a player who proposes the same trade for ever.
     const { picks } = walk;
@@ -122,7 +127,7 @@ export function* steps(game: AnyGame, walk: Walk): Generator<Step> {
     const here = `${place}, ${JSON.stringify(action)}`;
     const result = at(here, () => game.rules.apply(state, seat, action));
     if (!result.ok) throw new Error(`${here}: a listed action was refused: ${result.error.code}`);
-    if (isTooLong(n)) throw new Error(`${here}: the game does not end`);
+    if (isEndless(n)) throw new Error(`${here}: the game does not end`);
     const next = frozen(result.value);
     yield { state, seat, action, next };
     state = next;
