@@ -82,6 +82,8 @@ export default defineConfig({
                 CST_SITE_ORIGIN: 'https://tables.example',
                 CST_MAIL: 'smtp',
                 CST_MAIL_FROM: 'play@tables.example',
+                CST_MAIL_REPLIES: 'play@tables.example',
+                CST_MAIL_AUTHSERV: 'mx.tables.example',
                 CST_SMTP_HOST: '127.0.0.1',
                 CST_SMTP_PORT: `${inject('smtp')}`,
                 CST_SMTP_TLS: 'none',

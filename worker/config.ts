@@ -11,6 +11,17 @@ export type MailConfig =
   | { readonly type: 'smtp'; readonly from: string; readonly server: SmtpServer }
   | { readonly type: 'binding'; readonly from: string };
 
+/** Where mails of turns are answered to: at `local+…@domain`. */
+export interface Replies {
+  readonly local: string;
+  readonly domain: string;
+  /**
+   * The name by which the mail server before this service writes Authentication-Results; null if none does, so that
+   * nobody checks whom a mail comes from.
+   */
+  readonly authserv: string | null;
+}
+
 /** The settings of the service, parsed from its environment. */
 export interface Config {
   readonly tablesPerHour: number;
@@ -31,6 +42,8 @@ export interface Config {
   /** Who runs the service, in lines; null if it is not said. */
   readonly imprint: string | null;
   readonly mail: MailConfig;
+  /** Null if no mail is answered by mail. */
+  readonly replies: Replies | null;
 }
 
 type Amount = 'TABLES_PER_HOUR' | 'REQUESTS_PER_SECOND' | 'NOTICE_DELAY_SECONDS';
@@ -140,6 +153,18 @@ function mailIn(get: Get, hasBinding: boolean, siteOrigin: string | null): MailC
   }
 }
 
+/** In characters: with it, a sign and the address proper, the part before the @ has at most 64 (RFC 5321). */
+const MOST_LOCAL = 11;
+
+function repliesIn(get: Get): Replies | null {
+  const [found, authserv] = [get('MAIL_REPLIES'), get('MAIL_AUTHSERV')];
+  if (found.value === '' || get('MAIL').value === 'off') return null;
+  const [local = '', domain = ''] = mailAddress(found.value)?.split('@') ?? [];
+  if (!/^[a-z0-9._-]+$/.test(local) || local.length > MOST_LOCAL)
+    throw new ConfigError(found, ` must be a mail address with at most ${MOST_LOCAL} letters and digits before the @`);
+  return { local, domain, authserv: authserv.value || null };
+}
+
 /** Parses the settings. If one makes no sense, the result is a sentence that names it. */
 export function readConfig(get: Get, hasBinding: boolean): Result<Config, string> {
   try {
@@ -156,6 +181,7 @@ export function readConfig(get: Get, hasBinding: boolean): Result<Config, string
       contact: contactIn(get),
       imprint: imprintIn(get),
       mail: mailIn(get, hasBinding, siteOrigin),
+      replies: repliesIn(get),
     });
   } catch (error) {
     if (error instanceof ConfigError) return err(error.message);

@@ -17,6 +17,8 @@ export const DEFAULTS = {
   METRICS_TOKEN: '',
   MAIL: 'off',
   MAIL_FROM: '',
+  MAIL_REPLIES: '',
+  MAIL_AUTHSERV: '',
   MAILBOX_TOKEN: '',
   SMTP_HOST: '',
   SMTP_PORT: '587',

@@ -40,6 +40,10 @@ export const MAX_CHANNELS = 5;
 export const MAX_TARGET = 500;
 /** What to be notified of: everything, or only what waits for an answer of the player. */
 export const WANTS = ['all', 'turns'] as const;
+/**
+ * Whether mails of turns can be answered: never; if the mail server checks who has sent the answer; or also if nobody does.
+ */
+export const REPLIES = ['off', 'checked', 'unchecked'] as const;
 /** In hours: how long a channel may leave a notice to the others before it delivers what the player has not seen. */
 export const AFTER_HOURS = [0, 1, 2, 4, 8, 12, 24] as const;
 /** The largest number of times of the day at which a channel reminds its player of a turn. */

@@ -70,6 +70,7 @@ export const unblockTable = `POST ${TABLE}/unblock` as const;
 export const eraseTable = `POST ${TABLE}/erase` as const;
 export const arrival = 'POST /arrival';
 export const testMail = 'POST /mail-test';
+export const takeMail = 'POST /mail-in';
 
 export const summaries = 'POST /summaries';
 

@@ -9,6 +9,7 @@ import * as guests from './messages/guests.ts';
 import * as houses from './messages/houses.ts';
 import * as live from './messages/live.ts';
 import * as log from './messages/log.ts';
+import * as mailIn from './messages/mail-in.ts';
 import * as notifications from './messages/notifications.ts';
 import * as oembed from './messages/oembed.ts';
 import * as operator from './messages/operator.ts';
@@ -38,6 +39,7 @@ export const ROWS = {
   ...play.rows,
   ...houses.rows,
   ...operator.rows,
+  ...mailIn.rows,
   ...summary.rows,
   ...circle.rows,
   ...oembed.rows,
@@ -152,6 +154,7 @@ export const MESSAGES: readonly Readonly<Record<string, unknown>>[] = [
   guests,
   houses,
   operator,
+  mailIn,
   notifications,
   addresses,
 ];

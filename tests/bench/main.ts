@@ -10,6 +10,7 @@ import { benchDecisions } from './decisions.ts';
 import { benchFaults } from './faults.ts';
 import { benchHostile } from './hostile.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchMails } from './mails.ts';
 import { benchNeighbours } from './neighbours.ts';
 import { benchNotices } from './notices.ts';
 import { benchOpen } from './open.ts';
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => void | Promi
   faults: benchFaults,
   hostile: benchHostile,
   lighthouse: (args) => benchLighthouse(args, BOARDS),
+  mails: benchMails,
   neighbours: benchNeighbours,
   notices: benchNotices,
   open: benchOpen,

@@ -7,6 +7,7 @@ const PROGRAMS = {
   // Forked by the service, by its name.
   'drawing-process': 'worker/selfhost/drawing-process.ts',
   admin: 'worker/selfhost/admin/main.ts',
+  'mail-in': 'worker/selfhost/mail-in.ts',
   smoke: 'web/terminal/smoke.ts',
   verify: 'web/terminal/verify.ts',
   play: 'web/terminal/main.ts',

@@ -28,7 +28,7 @@ const keys = {
 const pace = { days: 1, onTimeOut: 'wait', rest: 'nights' } as const;
 const bank = { bank: 5, increment: 12, onTimeOut: 'bot', rest: 'weekends' } as const;
 const remind = { zone: 'Europe/Paris', at: [8, 18] };
-const more = { after: 8, talk: true, remind } as const;
+const more = { after: 8, talk: true, remind, replies: 'checked' } as const;
 const usual = { set: { wants: 'turns', rhythm: { type: 'at-once' }, ...more }, isUsual: true } as const;
 const channel = { key, target: 'https://hooks.example/1', lang: 'en' } as const;
 const settings = {
@@ -156,6 +156,19 @@ export const GOOD: { readonly [Name in Posted]: readonly z.input<(typeof BODIES)
   eraseTable: [{ token: 'x' }],
   arrival: [{ token: 'x' }],
   testMail: [{ token: 'x', to: 'ann@mail.example' }],
+  takeMail: [
+    {
+      token: 'x',
+      mail: {
+        to: 'play+x@tables.example',
+        from: 'ann@mail.example',
+        id: '0'.repeat(64),
+        thread: ['<1@mail.example>'],
+        results: 'mx.tables.example; dkim=pass header.d=mail.example',
+        lines: ['AG'],
+      },
+    },
+  ],
 };
 
 /** The part of JSON Schema that describes bodies. */

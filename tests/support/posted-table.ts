@@ -22,6 +22,7 @@ export interface PostedTable {
   endByConsent(seat?: Seat): Promise<void>;
   /** Posts something else for a seat, by the path of its route there. */
   post(seat: Seat, path: string, body: Readonly<Record<string, unknown>>): Promise<unknown>;
+  put(seat: Seat, path: string, body: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
 /** What a table has if its opener chooses no pace. */
@@ -70,6 +71,7 @@ export async function postTable(
     snapshot,
     act,
     post: (seat, path, body) => send(seat, 'POST', path, body),
+    put: (seat, path, body) => send(seat, 'PUT', path, body),
     waitedFor: async () => (await snapshot('spectator')).play?.waitingFor[0] ?? null,
     async playFirst(seat) {
       const { version, play } = await snapshot(seat);

@@ -48,11 +48,23 @@ test('settings are read once, into what they mean', () => {
         from: 'play@tables.example',
         server: { host: 'mail.example', port: 465, tls: 'implicit', user: '', password: '' },
       },
+      replies: null,
     },
   });
   expect(read({ ...GOOD, CST_MAIL: 'off', CST_SITE_ORIGIN: '' })).toMatchObject({
     value: { siteOrigin: null, mail: { type: 'off' } },
   });
+});
+
+test('mails are answered at an address that leaves room for what is added to it, where mail is sent', () => {
+  const replies = { ...GOOD, CST_MAIL_REPLIES: 'Play@Tables.example' };
+  expect(read(replies)).toMatchObject({
+    value: { replies: { local: 'play', domain: 'tables.example', authserv: null } },
+  });
+  expect(read({ ...replies, CST_MAIL_AUTHSERV: 'mx.tables.example' })).toMatchObject({
+    value: { replies: { authserv: 'mx.tables.example' } },
+  });
+  expect(read({ ...replies, CST_MAIL: 'off' })).toMatchObject({ value: { replies: null } });
 });
 
 test('who runs the service is a mail address or an https URL, and lines of text', () => {
@@ -85,6 +97,9 @@ test.each([
   ['EMAIL', { CST_MAIL: 'binding' }],
   ['CST_MAIL_FROM', { CST_MAIL_FROM: '' }],
   ['CST_MAIL_FROM', { CST_MAIL_FROM: 'Play <play@tables.example>' }],
+  ['CST_MAIL_REPLIES', { CST_MAIL_REPLIES: 'play' }],
+  ['CST_MAIL_REPLIES', { CST_MAIL_REPLIES: 'play+games@tables.example' }],
+  ['CST_MAIL_REPLIES', { CST_MAIL_REPLIES: 'twelve-chars@tables.example' }],
   ['CST_OPERATOR_TOKEN', { CST_OPERATOR_TOKEN: 'x'.repeat(31) }],
   ['CST_MAILBOX_TOKEN', { CST_MAIL: 'mailbox' }],
   ['CST_MAILBOX_TOKEN', { CST_MAIL: 'mailbox', CST_MAILBOX_TOKEN: 'secret' }],
@@ -114,6 +129,7 @@ test('what is not set, or empty, counts as the documentation says', () => {
       contact: null,
       imprint: null,
       mail: { type: 'off' },
+      replies: null,
     },
   };
   expect(read({})).toEqual(usual);

@@ -37,7 +37,7 @@ function WayLine({ way, onSet, onRemove }: LineProps) {
         <b>{words.kinds[kind].name}</b> <span class="channel-label">{place}</span>
       </p>
       <ChannelSettings
-        channel={{ kind, wants, rhythm, after, talk, remind }}
+        channel={{ kind, wants, rhythm, after, talk, remind, replies: null }}
         onSet={(next) => onSet({ ...set, ...next })}
       />
       <div class="row">

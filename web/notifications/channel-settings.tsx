@@ -98,13 +98,16 @@ function rhythmInWords(rhythm: Rhythm, after: number): string {
   }
 }
 
+/** A player agrees to what the service does now: later it may check less, and is not to play then. */
+const onlyAs = ({ isChecked }: NonNullable<ChannelInfo['replies']>) => (isChecked ? 'checked' : 'unchecked');
+
 interface Props {
-  readonly channel: Pick<ChannelInfo, 'kind' | 'wants' | 'rhythm' | 'after' | 'talk' | 'remind'>;
+  readonly channel: Pick<ChannelInfo, 'kind' | 'wants' | 'rhythm' | 'after' | 'talk' | 'remind' | 'replies'>;
   readonly onSet: (set: SetChannel) => void;
 }
 
 /** What a channel reports, and when. Changes are saved at once. A feed is fetched, so it has no rhythm. */
-export function ChannelSettings({ channel: { kind, wants, rhythm, after, talk, remind }, onSet }: Props) {
+export function ChannelSettings({ channel: { kind, wants, rhythm, after, talk, remind, replies }, onSet }: Props) {
   const words = furtherText().notices.settings;
   const hasRhythm = kind !== 'feed';
   const all = { wants, rhythm, after };
@@ -156,6 +159,14 @@ export function ChannelSettings({ channel: { kind, wants, rhythm, after, talk, r
         )}
         {hasRhythm && remind !== null && rhythm.type !== 'daily' && (
           <ReminderHours remind={remind} onChange={(next) => onSet({ ...all, remind: next })} />
+        )}
+        {replies !== null && rhythm.type !== 'daily' && (
+          <>
+            <Switch isOn={replies.isOn} onChange={(isOn) => onSet({ ...all, replies: isOn ? onlyAs(replies) : 'off' })}>
+              {words.replies}
+            </Switch>
+            <p class="hint">{words.repliesHelp(replies.isChecked)}</p>
+          </>
         )}
       </div>
     </details>

@@ -138,7 +138,11 @@ export function useNotices(id: string, seat: Seat, isOver: boolean) {
       const chosen = savers.current.get(channel.id)?.chosen.value;
       if (chosen == null) return channel;
       const { wants, rhythm, after = channel.after, talk = channel.talk, remind = channel.remind } = chosen;
-      return { ...channel, wants, rhythm, after, talk, remind };
+      const replies = channel.replies && {
+        ...channel.replies,
+        isOn: (chosen.replies ?? (channel.replies.isOn ? '' : 'off')) !== 'off',
+      };
+      return { ...channel, wants, rhythm, after, talk, remind, replies };
     },
     /** Whether this browser has ways of its own, which tables use unless their players say otherwise. */
     hasWays,

@@ -43,11 +43,19 @@ export const bindingMailer = (
   from: { readonly name: string; readonly address: string },
 ): Mailer => ({
   send(mail: Mail): Promise<Attempt> {
-    const { to, subject, text, html, id, unsubscribe } = mail;
+    const { to, subject, text, html, id, unsubscribe, replyTo } = mail;
     // It accepts https only; on Cloudflare there is nothing else.
     const said = { ...mail, unsubscribe: unsubscribe?.startsWith('https:') ? unsubscribe : null };
     const headers = { ...headersOf(said, from.address), 'X-Message-Key': id };
-    const message = { from: { name: from.name, email: from.address }, to, subject, text, html, headers };
+    const message = {
+      from: { name: from.name, email: from.address },
+      to,
+      subject,
+      text,
+      html,
+      headers,
+      ...(replyTo !== undefined && { replyTo }),
+    };
     return withinTime(attemptWith(binding, message), timeOut);
   },
 });

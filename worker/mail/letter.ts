@@ -16,10 +16,12 @@ const LetterPicture = z.object({
 });
 export type LetterPicture = Of<typeof LetterPicture>;
 
-/** Lines, or names with values. */
+/** Lines, or names with values, which may be links in the HTML. */
 const List = z.object({
   caption: z.string(),
-  items: z.array(z.union([z.string(), z.tuple([z.string(), z.string()])])),
+  items: z.array(
+    z.union([z.string(), z.tuple([z.string(), z.string()]), z.tuple([z.string(), z.string(), z.string()])]),
+  ),
 });
 export type List = Of<typeof List>;
 
@@ -91,15 +93,20 @@ const pictureRow = ({ url, night, alt, caption, width, height }: LetterPicture, 
 const captionOf = (caption: string): Markup =>
   markup`<p class="soft" aria-hidden="true" style="margin:8px 0 0;color:${DAY.soft};font-family:${SANS};font-size:15px;line-height:1.4">${caption}</p>`;
 
-const cell = (value: string): Markup =>
+const cell = (value: string | Markup): Markup =>
   markup`<td class="ink line" style="padding:7px 0;vertical-align:top;border-top:1px solid ${DAY.line};color:${DAY.ink};font-family:${SANS};font-size:16px;line-height:1.4;${BREAKS}">${value}</td>`;
 
 /** The name of an item is a code, which is typed as it stands: it is not broken. */
 const nameCell = (name: string): Markup =>
   markup`<th scope="row" class="soft line" style="padding:7px 14px 7px 0;border-top:1px solid ${DAY.line};color:${DAY.soft};font-family:${SANS};font-size:16px;line-height:1.4;font-weight:normal;text-align:left;vertical-align:top;white-space:nowrap">${name}</th>`;
 
+const linked = (text: string, url: string | undefined): string | Markup =>
+  url === undefined ? text : markup`<a class="ink" href="${url}" style="color:${DAY.ink}">${text}</a>`;
+
 const row = (item: List['items'][number]): Markup =>
-  typeof item === 'string' ? markup`<tr>${cell(item)}</tr>\n` : markup`<tr>${nameCell(item[0])}${cell(item[1])}</tr>\n`;
+  typeof item === 'string'
+    ? markup`<tr>${cell(item)}</tr>\n`
+    : markup`<tr>${nameCell(item[0])}${cell(linked(item[1], item[2]))}</tr>\n`;
 
 const listOf = ({ caption, items }: List): Markup =>
   markup`${paragraph(caption)}<table cellpadding="0" cellspacing="0" border="0" width="100%" style="width:100%;margin:0 0 18px">${items.map(row)}</table>`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lang, type Of } from '../../shared/protocol/messages/values.ts';
 import type { Attempt } from '../notifications/outbox/schedule.ts';
+import { LOOP } from './loop.ts';
 
 export const Mail = z.object({
   to: z.string(),
@@ -14,6 +15,10 @@ export const Mail = z.object({
   thread: z.nullable(z.string()),
   /** The URL for one-click unsubscription; null for mails that are sent once only. */
   unsubscribe: z.nullable(z.string()),
+  /** Where answers go, if they do not go to the address that it comes from. */
+  replyTo: z.exactOptional(z.string()),
+  /** The Message-IDs of the mails that it answers, the last one directly. */
+  answers: z.exactOptional(z.array(z.string())),
 });
 export type Mail = Of<typeof Mail>;
 
@@ -30,13 +35,21 @@ export const SENDER = 'Chacun son tour';
 /** The Message-ID, by which mail programs recognize duplicates. */
 export const messageId = (id: string, from: string): string => `<${id}@${domainOf(from)}>`;
 
-export function headersOf({ lang, thread, unsubscribe }: Mail, from: string): Readonly<Record<string, string>> {
+export function headersOf(
+  { lang, thread, unsubscribe, answers = [] }: Mail,
+  from: string,
+): Readonly<Record<string, string>> {
   // All mails of a thread reply to one that was never sent, so they stay together if any of them is lost or deleted.
   const root = thread === null ? null : messageId(thread, from);
+  const answered = answers.at(-1);
   return {
-    'Auto-Submitted': 'auto-generated',
+    'Auto-Submitted': answered === undefined ? 'auto-generated' : 'auto-replied',
+    // By which it is known if it comes back.
+    [LOOP]: domainOf(from),
     'Content-Language': lang,
-    ...(root === null ? {} : { 'In-Reply-To': root, References: root }),
+    ...(answered !== undefined
+      ? { 'In-Reply-To': answered, References: answers.join(' ') }
+      : root !== null && { 'In-Reply-To': root, References: root }),
     ...(unsubscribe === null
       ? {}
       : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

@@ -15,8 +15,12 @@ const mailboxMailer = (
   from: { readonly name: string; readonly address: string },
 ): Mailer => ({
   async send(mail: Mail) {
-    const { to, subject, text, html, id } = mail;
-    const headers = { 'Message-ID': messageId(id, from.address), ...headersOf(mail, from.address) };
+    const { to, subject, text, html, id, replyTo } = mail;
+    const headers = {
+      'Message-ID': messageId(id, from.address),
+      ...(replyTo !== undefined && { 'Reply-To': replyTo }),
+      ...headersOf(mail, from.address),
+    };
     const kept: Omit<KeptMail, 'n'> = { at: Date.now(), to, subject, text, headers };
     await mailboxes.getByName('').keep(id, kept, html);
     return { ok: true };

@@ -45,6 +45,7 @@ export function mimeOf(mail: Mail, from: { readonly name: string; readonly addre
     Subject: headerText(mail.subject),
     Date: now.toUTCString().replace('GMT', '+0000'),
     'Message-ID': messageId(mail.id, from.address),
+    ...(mail.replyTo !== undefined && { 'Reply-To': mail.replyTo }),
     ...headersOf(mail, from.address),
     'MIME-Version': '1.0',
     'Content-Type': `multipart/alternative; boundary="${boundary}"`,

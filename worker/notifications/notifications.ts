@@ -17,7 +17,7 @@ import { mailerOf } from '../mail/mailer.ts';
 import type { AddressRequest, DigestItem } from '../objects/calls.ts';
 import type { SeatAddress } from '../table-object/parts/access.ts';
 import type { AnsweringPart, Asker, Commit, Touched } from '../table-object/parts/part.ts';
-import type { Channel, MovedChannel } from './channels/channel.ts';
+import { type Channel, isAnswerable, isConfirmed, type MovedChannel } from './channels/channel.ts';
 import { type Adding, Channels, type Moving } from './channels/channels.ts';
 import { mayAsk, mayAskAgain } from './channels/confirmation.ts';
 import { type Stoppable, stoppable } from './channels/mail-links.ts';
@@ -69,18 +69,19 @@ export class Notifications implements AnsweringPart<NotificationsRequest> {
     this.#env = env;
     this.#host = host;
     this.#news = new AddressNews(storage, env);
-    const { allowLoopback, noticeDelay, siteOrigin, contact } = configOf(env);
+    const { allowLoopback, noticeDelay, siteOrigin, contact, replies } = configOf(env);
     this.#source = { recount: host.recount, contact };
     const mailer = mailerOf(env);
     const store = new NoticeStore(storage, noticeDelay, siteOrigin);
-    this.#channels = new Channels(storage, store, { allowLoopback, mailer });
+    this.#channels = new Channels(storage, store, { allowLoopback, mailer, replies });
     this.#feeds = new FeedStore(storage);
     this.#outbox = new Outbox(storage, store, this.#feeds, { ...host, contact });
     this.#delivery = new Delivery(storage, store, this.#outbox, {
       mailer,
+      replies,
       vapid: () => env.KEYS.getByName('vapid').vapid(),
       ...this.#source,
-      stoppable: (address) => stoppable(env, this.#nameOf(address)),
+      stoppable: this.stoppable,
       wantsNothing: (address) => env.ADDRESSES.getByName(this.#nameOf(address)).wantsNothing(),
       mayAskAgain: (address) => mayAskAgain(env.QUOTAS, address),
       gather: (address, item) => env.ADDRESSES.getByName(this.#nameOf(address)).gather(item),
@@ -198,6 +199,15 @@ export class Notifications implements AnsweringPart<NotificationsRequest> {
   /** The channel of a seat with that address; undefined if its owner has not confirmed it. */
   channelOf = (seat: Seat, address: string): string | undefined =>
     this.#channels.confirmedAddresses().find((one) => one.seat === seat && one.address === address)?.id;
+
+  /** The mail channel of a seat by which its player may answer, if the reader of that address was sent `to`. */
+  answerable(seat: Seat, isTo: (address: string) => boolean): Channel | undefined {
+    const { replies } = configOf(this.#env);
+    return this.#channels.of(seat).find((one) => isAnswerable(one, replies) && isConfirmed(one) && isTo(one.target));
+  }
+
+  /** What the links in mails to an address need. */
+  stoppable = (address: string): Promise<Stoppable> => stoppable(this.#env, this.#nameOf(address));
 
   samePerson = (seat: Seat): readonly Seat[] => this.#channels.samePerson(seat);
 

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import type { Lang, Seat } from '../../shared/game/contract.ts';
 import type { Result } from '../../shared/game/result.ts';
 import type { KeptMail } from '../../shared/protocol/messages/addresses.ts';
+import type { ArrivedMail, MailOutcome } from '../../shared/protocol/messages/mail-in.ts';
 import type { Of } from '../../shared/protocol/messages/values.ts';
 import type { Refused } from '../../shared/table/refused.ts';
 import type { Reply } from '../../shared/table/table.ts';
 import type { HouseKeys } from '../houses/seal.ts';
 import { Letter } from '../mail/letter.ts';
 import { Mail } from '../mail/mail.ts';
+import type { ReplyAddress } from '../mail-in/reply-address.ts';
 import { Attempt } from '../notifications/outbox/schedule.ts';
 
 /*
@@ -85,7 +87,13 @@ export interface TableCallsToTable extends Rpc.RpcTargetBranded {
   reportAgain(): void;
 }
 
+/** What mails ask of a table. */
+export interface MailCallsToTable extends Rpc.RpcTargetBranded {
+  takeIn(mail: ArrivedMail, to: ReplyAddress): MailOutcome;
+}
+
 export interface TableCalls extends Rpc.DurableObjectBranded {
+  forMailAnswers(): MailCallsToTable;
   forAddresses(): AddressCallsToTable;
   forTables(): TableCallsToTable;
   countSockets(client: string): void;

@@ -127,7 +127,7 @@ export function mailRoute(
   });
   return {
     async send(mail) {
-      const { to, subject, text, html, id } = mail;
+      const { to, subject, text, html, id, replyTo } = mail;
       const signal = AbortSignal.timeout(limit);
       try {
         await transport.sendMail({
@@ -136,6 +136,7 @@ export function mailRoute(
           subject,
           text,
           html,
+          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
           messageId: messageId(id, from.address),
           headers: headersOf(mail, from.address),
           textEncoding: 'base64',

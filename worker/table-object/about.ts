@@ -5,6 +5,7 @@ import type { Refused } from '../../shared/table/refused.ts';
 import { personAt } from '../../shared/table/rematch.ts';
 import type { Caller } from '../../shared/table/secrets.ts';
 import { FREE, stageOf } from '../../shared/table/table.ts';
+import { configOf } from '../config.ts';
 import { type Channel, infoOf } from '../notifications/channels/channel.ts';
 import type { LiveTable } from './live-table.ts';
 
@@ -21,7 +22,7 @@ export function aboutPlayer(live: LiveTable, caller: Caller): Result<string, Ref
   const isOwn = (entry: LogEntry) =>
     entry.n >= sat && 'seat' in entry && (entry.seat === seat || (entry.type === 'act' && entry.typist === seat));
   const channelOf = (channel: Channel): AboutPlayer['channels'][number] => {
-    const { id: _, label: __, mark: ___, secret: ____, ...shown } = infoOf(channel, setup);
+    const { id: _, label: __, mark: ___, secret: ____, ...shown } = infoOf(channel, setup, configOf(live.env).replies);
     const { kind, target, lang, addedAt, client = null } = channel;
     return { ...shown, target: kind === 'push' || kind === 'feed' ? null : target, lang, addedAt, client };
   };

@@ -19,6 +19,7 @@ import { admitReader, answerQuery, type Page, type Query, tagPage } from './quer
 import { AddressesTarget } from './targets/addresses.ts';
 import { AnyoneTarget } from './targets/anyone.ts';
 import { HousesTarget } from './targets/houses.ts';
+import { MailAnswersTarget } from './targets/mail-answers.ts';
 import { TablesTarget } from './targets/tables.ts';
 import { wake } from './upkeep.ts';
 
@@ -38,6 +39,7 @@ export class TableObject extends DurableObject<Env> {
   readonly #forAddresses: AddressesTarget;
   readonly #forTables: TablesTarget;
   readonly #forHouses: HousesTarget;
+  readonly #forMailAnswers: MailAnswersTarget;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -46,6 +48,7 @@ export class TableObject extends DurableObject<Env> {
     this.#forAddresses = new AddressesTarget(this.#live);
     this.#forTables = new TablesTarget(this.#live);
     this.#forHouses = new HousesTarget(this.#live);
+    this.#forMailAnswers = new MailAnswersTarget(this.#live);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
@@ -109,6 +112,10 @@ export class TableObject extends DurableObject<Env> {
 
   forHouses(): HousesTarget {
     return this.#forHouses;
+  }
+
+  forMailAnswers(): MailAnswersTarget {
+    return this.#forMailAnswers;
   }
 
   /** Opens a socket. The Worker has put its details into a header. */

@@ -7,6 +7,7 @@ import type { Schema } from '../objects/migrate.ts';
 import { BLOCK_SCHEMA } from './log-blocks.ts';
 import { ACCESS_SCHEMA } from './parts/access.ts';
 import { GUEST_SCHEMA } from './parts/guests.ts';
+import { MAIL_ANSWER_SCHEMA } from './parts/mail-answers.ts';
 import { NEXT_TABLE_SCHEMA } from './parts/next-tables.ts';
 import { NOTE_SCHEMA } from './parts/notes.ts';
 import { QUEUED_TURN_SCHEMA } from './parts/queued-turns.ts';
@@ -57,6 +58,8 @@ function moveStrangers(sql: SqlStorage): void {
   }
 }
 
+const addMailAnswers = (sql: SqlStorage): void => void sql.exec(MAIL_ANSWER_SCHEMA);
+
 /** The database of a table: the tables of each part. */
 export const TABLE_SCHEMA: Schema = {
   oldest: [
@@ -74,5 +77,5 @@ export const TABLE_SCHEMA: Schema = {
     REPORT_SCHEMA,
   ].join('\n'),
   taken: 12,
-  steps: [moveAccess, moveStrangers],
+  steps: [moveAccess, moveStrangers, addMailAnswers],
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Lang, Seat } from '../../game/contract.ts';
-import { AFTER_HOURS, MAX_REMINDERS, MAX_TARGET, POSTED_KINDS, WANTS } from '../limits.ts';
+import { AFTER_HOURS, MAX_REMINDERS, MAX_TARGET, POSTED_KINDS, REPLIES, WANTS } from '../limits.ts';
 import { type AtChannel, anyone, bySeat } from '../row.ts';
 import { describe, Empty, hour, key, lang, type Of, object, seat, time, version, zone } from './values.ts';
 
@@ -39,6 +39,12 @@ export const SetChannel = object('What a channel delivers, and when. Missing fie
   after: z.optional(after),
   talk: z.optional(
     describe('Whether it also delivers what is said in the talk; without it, only a daily mail does.', z.boolean()),
+  ),
+  replies: z.optional(
+    describe(
+      'Whether the player plays by answering its mails: `checked` if the mail server finds that they have sent the answer, `unchecked` if whoever knows the address that it goes to may have; `off` without the field.',
+      z.enum(REPLIES),
+    ),
   ),
   remind: z.optional(describe('At which times of the day it reminds of a turn; null for none.', z.nullable(reminders))),
 });
@@ -87,6 +93,15 @@ export const ChannelInfo = object('A channel, as shown to its own seat only.', {
   after,
   talk: describe('Whether it also delivers what is said in the talk.', z.boolean()),
   remind: describe('The reminders of a turn; null if there are none.', z.nullable(reminders)),
+  replies: describe(
+    'Playing by answers to its mails; null if this service takes none, or it is no mail address.',
+    z.nullable(
+      object('Playing by answers to mails.', {
+        isOn: describe('Whether the player does that.', z.boolean()),
+        isChecked: describe('Whether this service checks who has sent an answer.', z.boolean()),
+      }),
+    ),
+  ),
   isUsual: describe('Whether its player wants it at every table.', z.boolean()),
 });
 export type ChannelInfo = Of<typeof ChannelInfo>;

@@ -121,6 +121,7 @@ export class Month extends Timetable {
     });
     const delivery = new Delivery(storage, store, outbox, {
       mailer,
+      replies: null,
       vapid: () => Promise.resolve(this.#vapid),
       recount,
       contact: null,
@@ -129,7 +130,11 @@ export class Month extends Timetable {
       stoppable: async (address) => ({ name: address, key: new Uint8Array(32) }),
       gather: (address, entry) => this.addresses.gather(address, entry, of()),
     });
-    return { channels: new Channels(storage, store, { allowLoopback: false, mailer }), outbox, delivery };
+    return {
+      channels: new Channels(storage, store, { allowLoopback: false, mailer, replies: null }),
+      outbox,
+      delivery,
+    };
   }
 
   /** The mail server. Whoever is asked to confirm an address follows the link an hour later. */

@@ -92,6 +92,7 @@ test('a channel is added once however often it is asked for, tested, and forgott
     after: 0,
     talk: false,
     remind: null,
+    replies: null,
     isUsual: false,
     secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
   });

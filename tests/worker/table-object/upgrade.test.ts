@@ -144,11 +144,12 @@ const everyPart = () => those('everyPart') as [Player, Player, Player];
 
 /**
  * What is shown of the same table today: all the same, but that whoever took over the seat of its opener is not the opener,
- * as CHANGELOG.md says, that tables and views of a game whose rules were corrected say that they are of the first ones, and
- * that the last entry has a mark. The titles of a feed may be worded anew.
+ * as CHANGELOG.md says, that tables and views of a game whose rules were corrected say that they are of the first ones, that
+ * the last entry has a mark, and that channels say whether their mails are answered. The titles of a feed may be worded anew.
  */
 function today(path: string, body: unknown): unknown {
   if (path.endsWith('.atom')) return marksOf(`${body}`);
+  if (hasChannels(body)) return { ...body, channels: body.channels.map(withReplies) };
   if (!isSnapshot(body)) return body;
   const isCorrected = (GAMES[body.game]?.meta.rulesVersion ?? 1) > 1;
   const { play } = body;
@@ -160,6 +161,15 @@ function today(path: string, body: unknown): unknown {
     ...(isCorrected && play && { play: { ...play, view: { ...(play.view as object), rules: 1 } } }),
   };
 }
+
+const hasChannels = (body: unknown): body is { readonly channels: readonly { readonly kind: string }[] } =>
+  typeof body === 'object' && body !== null && 'channels' in body;
+
+/** Nobody has chosen yet to answer mails. */
+const withReplies = (channel: { readonly kind: string }) => ({
+  ...channel,
+  replies: channel.kind === 'mail' ? { isOn: false, isChecked: true } : null,
+});
 
 const isSnapshot = (body: unknown): body is Snapshot =>
   typeof body === 'object' && body !== null && 'play' in body && 'seats' in body;

@@ -603,6 +603,11 @@ export const text: FurtherText = {
       talk: 'Messages in the talk too',
       remind: 'A daily reminder while it is my turn',
       remindDaily: 'Also list the turns that still wait for me',
+      replies: 'Play by replying to the email',
+      repliesHelp: (isChecked) =>
+        isChecked
+          ? 'Each email lists your possible moves, and a reply plays them if it really comes from this address.'
+          : 'Each email lists your possible moves, and a reply plays them. This site does not check who replies: anyone who reads the email can play for you.',
       remindAt: 'Remind me at',
       remindAlso: 'and at',
       remindMore: 'Add a time',

@@ -658,6 +658,12 @@ export const text = {
       remind: 'Un rappel chaque jour, tant que c’est à moi de jouer',
       /** The same for a channel that delivers once a day. */
       remindDaily: 'Rappeler aussi les tours qui m’attendent encore',
+      replies: 'Jouer en répondant au message',
+      /** Whether the service checks who has sent an answer. */
+      repliesHelp: (isChecked: boolean): string =>
+        isChecked
+          ? 'Chaque message donne vos coups possibles, et sa réponse les joue si elle vient bien de cette adresse.'
+          : 'Chaque message donne vos coups possibles, et sa réponse les joue. Ce site ne vérifie pas qui répond : toute personne qui lit le message peut jouer à votre place.',
       remindAt: 'Rappel à',
       remindAlso: 'et à',
       remindMore: 'Ajouter une heure',

@@ -5,6 +5,7 @@ import { mailAddress } from '../../mail/address.ts';
 import { writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { mailerOf } from '../../mail/mailer.ts';
+import { takeIn } from '../../mail-in/take-in.ts';
 import type { CommandAnswer } from '../../objects/calls.ts';
 import { randomHex } from '../../random.ts';
 import { siteOf } from '../answers.ts';
@@ -54,6 +55,10 @@ export const operator = {
   eraseTable: operates('operator-erase'),
   arrival({ c, caller: { ip }, body: { token } }) {
     return isOperator(c, token) ? ok({ origin: originOf(c), client: ip }) : refused('not-found');
+  },
+  async takeMail({ c, body: { token, mail } }) {
+    if (!isOperator(c, token)) return refused('not-found');
+    return ok({ outcome: await takeIn(c.env, mail) });
   },
   async testMail({ c, body: { token, to } }) {
     if (!isOperator(c, token)) return refused('not-found');

@@ -15,6 +15,7 @@ import {
 } from '../../../shared/protocol/messages/notifications.ts';
 import { lang, namedSeat, type Of, seat } from '../../../shared/protocol/messages/values.ts';
 import type { Setup } from '../../../shared/table/table.ts';
+import type { Replies } from '../../config.ts';
 import { anyLang } from '../../objects/checked.ts';
 import { MAX_SEATS } from '../../table-object/parts/part.ts';
 import { HEALTHY, Health } from '../outbox/schedule.ts';
@@ -62,6 +63,12 @@ export const isGathered = (channel: Channel): boolean =>
 
 /** Whether a channel also delivers the talk. By default, only channels whose notices go into a digest do. */
 export const wantsTalk = (channel: Channel): boolean => channel.talk ?? isGathered(channel);
+
+/** Whether answers to mails of a channel are played: as its player has chosen, and no more loosely than that. */
+export const isAnswerable = ({ kind, replies }: Pick<Channel, 'kind' | 'replies'>, service: Replies | null): boolean =>
+  service !== null &&
+  kind === 'mail' &&
+  (replies === 'unchecked' || (replies === 'checked' && service.authserv !== null));
 
 export const UNSET: SetChannel = { wants: 'all', rhythm: { type: 'at-once' } };
 
@@ -219,7 +226,7 @@ function shown({ kind, target, origin, confirmation }: Channel): string {
   return isConfirmed({ confirmation }) ? target.replace(/^(.)[^@]*/, '$1…') : target;
 }
 
-export function infoOf(channel: Channel, setup: Setup): ChannelInfo {
+export function infoOf(channel: Channel, setup: Setup, replies: Replies | null): ChannelInfo {
   const { id, kind, target, health, wants, rhythm, after = 0, remind = null } = channel;
   const { isOff, lastOk, lastFailure } = health;
   return {
@@ -237,6 +244,10 @@ export function infoOf(channel: Channel, setup: Setup): ChannelInfo {
     after,
     talk: wantsTalk(channel),
     remind,
+    replies:
+      replies && kind === 'mail'
+        ? { isOn: isAnswerable(channel, replies), isChecked: replies.authserv !== null }
+        : null,
     isUsual: channel.isUsual ?? false,
   };
 }

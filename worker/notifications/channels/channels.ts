@@ -15,6 +15,7 @@ import type { DepartureReason } from '../../../shared/table/seats.ts';
 import { isHashOf, secretHash } from '../../../shared/table/secrets.ts';
 import { placeOf, type Table } from '../../../shared/table/table.ts';
 import { DAY } from '../../../shared/time.ts';
+import type { Replies } from '../../config.ts';
 import { mailAddress } from '../../mail/address.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import type { NoticeStore } from '../outbox/notice-store.ts';
@@ -45,6 +46,7 @@ const CONFIRMABLE = 7 * DAY;
 export interface ChannelDeps {
   readonly allowLoopback: boolean;
   readonly mailer: Mailer | null;
+  readonly replies: Replies | null;
 }
 
 export interface Adding {
@@ -94,7 +96,10 @@ export class Channels {
 
   notices({ setup }: Table, seat: Seat): Notices {
     const own = this.of(seat);
-    return { channels: own.map((channel) => infoOf(channel, setup)), hasMail: this.#deps.mailer !== null };
+    return {
+      channels: own.map((channel) => infoOf(channel, setup, this.#deps.replies)),
+      hasMail: this.#deps.mailer !== null,
+    };
   }
 
   add(table: Table, seat: Seat, { channel: add, isCertified, ...from }: Adding, now: number): Result<Notices, Refused> {

@@ -6,6 +6,7 @@ import { writtenMark } from '../../../shared/log/mark.ts';
 import { deadlineOf } from '../../../shared/table/clock-steps.ts';
 import { pointsOf } from '../../../shared/table/points.ts';
 import type { Table } from '../../../shared/table/table.ts';
+import type { Replies } from '../../config.ts';
 import { gameOf, MACHINE } from '../../machine.ts';
 import { INNER_WIDTH, type Letter, type LetterPicture, type List, writeLetter } from '../../mail/letter.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -13,10 +14,11 @@ import type { DigestSection } from '../../objects/calls.ts';
 import { byNight, picturePath } from '../../pictures/name.ts';
 import type { Channel } from '../channels/channel.ts';
 import { oneClick, pageFor, type Stoppable, stopPage } from '../channels/mail-links.ts';
-import { KINDS } from '../news/kinds.ts';
+import { isOfTurn, KINDS } from '../news/kinds.ts';
 import type { Message } from '../news/message.ts';
 import type { NoticeWords } from '../news/texts/fr.ts';
 import { nameAt, namesAt, type Recount, tell, turnsSince, WORDS } from '../news/words.ts';
+import { answeringOf } from './answering.ts';
 
 const IN_MAIL: Extent = { width: INNER_WIDTH, height: 444 };
 
@@ -35,9 +37,9 @@ function score(table: Table, words: NoticeWords): string {
 }
 
 /** The picture of the present board, as a spectator sees it. The points of a result are in the message. */
-function picture(
+export function picture(
   table: Table,
-  { type }: Message,
+  { type }: Pick<Message, 'type'>,
   { lang, origin }: Channel,
   words: NoticeWords,
 ): LetterPicture | undefined {
@@ -110,8 +112,22 @@ const mailWith = (letter: Letter, { setup }: Table, channel: Channel, message: M
   unsubscribe: oneClick(setup, channel),
 });
 
-export const mailOf = (table: Table, channel: Channel, message: Message, recount: Recount, to: Stoppable): Mail =>
-  mailWith(letterOf(table, channel, message, recount, to), table, channel, message);
+/** The mail of a message. One of a turn can be answered, if its reader wants that: it has the moves, and where answers go. */
+export function mailOf(
+  table: Table,
+  channel: Channel,
+  message: Message,
+  recount: Recount,
+  to: Stoppable,
+  replies: Replies | null = null,
+): Mail {
+  const letter = letterOf(table, channel, message, recount, to);
+  const answering = replies && isOfTurn(message.type) ? answeringOf(table, channel, replies) : undefined;
+  if (answering === undefined) return mailWith(letter, table, channel, message);
+  const { lists, notes, replyTo } = answering;
+  const answerable = { ...letter, lists: [...letter.lists, ...lists], notes: [...notes, ...letter.notes] };
+  return { ...mailWith(answerable, table, channel, message), replyTo };
+}
 
 export function sectionOf(
   table: Table,

@@ -5,6 +5,7 @@ import { type Refused, refused } from '../../../shared/table/refused.ts';
 import type { Table } from '../../../shared/table/table.ts';
 import { SECOND } from '../../../shared/time.ts';
 import { Limiter } from '../../../shared/token-bucket.ts';
+import type { Replies } from '../../config.ts';
 import { logError } from '../../log-error.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import { notices } from '../../metrics/service.ts';
@@ -30,6 +31,7 @@ const targetOf = ({ seat, target }: Channel): string => `${seat} ${target}`;
 
 export interface DeliveryDeps extends NoticeSource {
   readonly mailer: Mailer | null;
+  readonly replies: Replies | null;
   readonly vapid: () => Promise<VapidKeys>;
   readonly stoppable: (address: string) => Promise<Stoppable>;
   readonly wantsNothing: (address: string) => Promise<boolean>;
@@ -153,7 +155,7 @@ export class Delivery {
     lookup: Lookup | undefined,
     now: number,
   ): Promise<Attempt> {
-    const { mailer, vapid, recount, stoppable } = this.#deps;
+    const { mailer, replies, vapid, recount, stoppable } = this.#deps;
     if (lookup !== undefined) {
       const secret = signingSecret(table.setup.key, channel);
       let attempt: Attempt | undefined;
@@ -165,7 +167,7 @@ export class Delivery {
       }
     }
     if (mailer === null) return { ok: false, failure: { why: 'unreachable', status: null }, retryAfter: null };
-    return mailer.send(mailOf(table, channel, message, recount, await stoppable(channel.target)));
+    return mailer.send(mailOf(table, channel, message, recount, await stoppable(channel.target), replies));
   }
 
   /** The result says nothing about a channel that has another target by now. `known`: from the message. */

@@ -13,6 +13,7 @@ import type { Recount } from '../../notifications/news/words.ts';
 import { Notifications, type NotificationsRequest } from '../../notifications/notifications.ts';
 import { AccessPart, type AccessRequest, MovedAccess } from './access.ts';
 import { GuestsPart, type GuestsRequest } from './guests.ts';
+import { MailAnswers } from './mail-answers.ts';
 import { NextTables } from './next-tables.ts';
 import { MovedNotes, Notes, type NotesRequest } from './notes.ts';
 import type { AnsweringPart, Commit, Part } from './part.ts';
@@ -59,6 +60,7 @@ export class Parts {
   readonly nextTables: NextTables;
   readonly circle: CircleReports;
   readonly access: AccessPart;
+  readonly mailAnswers: MailAnswers;
   /** Belongs to no seat, and is asked before a change. */
   readonly strangers: Strangers;
   readonly #answering: Readonly<Record<PartRequest['of'], AnsweringPart<PartRequest>>>;
@@ -78,11 +80,12 @@ export class Parts {
     this.nextTables = new NextTables(storage, env, { ...host, carry: this.notifications.channelsToCarry });
     this.circle = new CircleReports(storage, env.CIRCLES, host);
     this.access = new AccessPart(storage, this.notifications);
+    this.mailAnswers = new MailAnswers(storage);
     this.strangers = new Strangers(storage);
-    const { talk, notes, guests, queuedTurns, notifications, visits, nextTables, circle, access } = this;
+    const { talk, notes, guests, queuedTurns, notifications, visits, nextTables, circle, access, mailAnswers } = this;
     this.#answering = { talk, notes, guests, 'queued-turns': queuedTurns, notifications, access };
     // Addresses are taken from seats before the access by them.
-    this.#all = [talk, notes, guests, queuedTurns, notifications, access, visits, nextTables, circle];
+    this.#all = [talk, notes, guests, queuedTurns, notifications, access, visits, nextTables, circle, mailAnswers];
   }
 
   /** The part that a request is made to. */

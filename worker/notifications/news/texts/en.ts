@@ -210,6 +210,44 @@ export const text: NoticeWords = {
     late: 'The game has moved on meanwhile: this move was not played.',
     unsent: 'This move was not sent. Try again, or open the table.',
   },
+  replies: {
+    moves:
+      'You can play by replying to this mail. Write the number or the code of a move, or the beginning of its sentence:',
+    codes: 'You can play by replying to this mail. Write the code of a move, or the beginning of its sentence:',
+    more: (count) =>
+      count === 1
+        ? 'One more move is possible. Reply “help” to see all of them.'
+        : `${count} more moves are possible. Reply “help” to see all of them.`,
+    how: 'A whole turn: one move per line, and nothing else. “undo” takes back your last move, “position” describes the game, “chat:” and a text sends it to the table.',
+    secret: 'The reply address is yours alone: do not forward this mail.',
+    did: {
+      played: 'Your move is played.',
+      undone: 'Your move is taken back.',
+      asked: 'Taking back this move needs agreement: the table has been asked.',
+      said: 'Your message was sent to the table.',
+    },
+    nothing: 'Nothing was played.',
+    rest: 'The rest of your mail was not played.',
+    why: {
+      stale: 'The game has moved on since the mail that you replied to.',
+      empty: 'There is no move in your reply.',
+      long: 'Your reply has too many lines. Write only your moves, one per line, above the quoted mail.',
+      unproven:
+        'A reply came in your name, without proof that it is from you. If it was you, play on the page of the table.',
+      over: 'The game is over.',
+    },
+    unclear: {
+      'not-understood': (line) => `This line is no move: “${line}”.`,
+      several: (line) => `This line may be one of several moves: “${line}”.`,
+      'number-later': (line) =>
+        `A number counts for the first move only: “${line}”. Write the next one by its code or its sentence.`,
+      'not-asked': (line) => `It is not your turn at that moment: “${line}”.`,
+    },
+    near: 'Did you mean:',
+    since: 'What happened:',
+    because: (game, site) =>
+      `You get this mail because you play ${game} on ${site} and have replied to a notification.`,
+  },
   mail: {
     since: 'Since your last turn:',
     score: (points) => `The score: ${list.format(points.map((one) => `${one.name} ${written(one.points)}`))}.`,

@@ -260,6 +260,48 @@ export const text = {
     late: 'La partie a avancé entre-temps : ce coup n’a pas été joué.',
     unsent: 'Ce coup n’est pas parti. Réessayez, ou ouvrez la table.',
   },
+  /** Answers by mail to mails of a turn. */
+  replies: {
+    moves:
+      'Vous pouvez jouer en répondant à ce message. Écrivez le numéro ou le code d’un coup, ou le début de sa phrase :',
+    /** The same for a list without numbers. */
+    codes: 'Vous pouvez jouer en répondant à ce message. Écrivez le code d’un coup, ou le début de sa phrase :',
+    /** After the first moves of a list: how many more there are. */
+    more: (count: number) =>
+      count === 1
+        ? 'Un autre coup est possible. Répondez « aide » pour les voir tous.'
+        : `${count} autres coups sont possibles. Répondez « aide » pour les voir tous.`,
+    how: 'Tout un tour : un coup par ligne, et rien d’autre. « annuler » reprend votre dernier coup, « position » décrit la partie, « chat : » suivi d’un texte l’envoie à la table.',
+    secret: 'L’adresse de réponse n’appartient qu’à vous : ne transférez pas ce message.',
+    did: {
+      played: 'C’est joué.',
+      undone: 'Votre coup est repris.',
+      asked: 'Il faut un accord pour reprendre ce coup : la demande est envoyée à la table.',
+      said: 'Votre message est envoyé à la table.',
+    },
+    nothing: 'Rien n’a été joué.',
+    /** What stands below a move that revealed something, and was not played. */
+    rest: 'La suite de votre message n’a pas été jouée.',
+    why: {
+      stale: 'La partie a avancé depuis le message auquel vous répondez.',
+      empty: 'Aucun coup ne se trouve dans votre réponse.',
+      long: 'Votre réponse a trop de lignes. N’écrivez que vos coups, un par ligne, au-dessus du message cité.',
+      unproven:
+        'Une réponse est arrivée en votre nom, sans preuve qu’elle vient de vous. Si c’est bien vous, jouez depuis la page de la table.',
+      over: 'La partie est finie.',
+    },
+    unclear: {
+      'not-understood': (line: string) => `Cette ligne ne correspond à aucun coup : « ${line} ».`,
+      several: (line: string) => `Cette ligne peut désigner plusieurs coups : « ${line} ».`,
+      'number-later': (line: string) =>
+        `Un numéro ne vaut que pour le premier coup : « ${line} ». Écrivez le suivant par son code ou sa phrase.`,
+      'not-asked': (line: string) => `Ce n’est pas à vous de jouer à ce moment : « ${line} ».`,
+    },
+    near: 'Vouliez-vous dire :',
+    since: 'Ce qui s’est passé :',
+    because: (game: string, site: string) =>
+      `Vous recevez ce message parce que vous jouez à ${game} sur ${site} et avez répondu à une alerte.`,
+  },
   /** What only mails say. */
   mail: {
     since: 'Depuis votre dernier tour :',
