@@ -192,6 +192,24 @@ export const isBotLevel = (word: string): word is BotLevel => (BOT_LEVELS as rea
  */
 type Bot<View, Action> = (view: View, seat: Seat, actions: readonly Action[], rng: Rng) => Action;
 
+/** An action, and what a robot expects of it: a number that compares the actions of one position, and says no more. */
+export interface Expectation<Action> {
+  readonly action: Action;
+  readonly expected: number;
+}
+
+/**
+ * The best of the `actions`, at most `count` and each once, by what is expected of them. The first is what the strongest
+ * robot does when it is asked the same. As much work as its choice.
+ */
+type Best<View, Action> = (
+  view: View,
+  seat: Seat,
+  actions: readonly Action[],
+  rng: Rng,
+  count: number,
+) => readonly Expectation<Action>[];
+
 type Bots<View, Action> = Readonly<Partial<Record<BotLevel, Bot<View, Action>>>>;
 
 /** Optional features of a game. */
@@ -212,6 +230,8 @@ interface Capabilities<State, Action, View> {
    * or more does not ask, since each may take a day to answer.
    */
   asksOthers?(action: Action): boolean;
+  /** For a coach: what the strongest robot would do, and what else, if it compares actions by what it expects of them. */
+  readonly best?: Best<View, Action>;
   /** In a game where all viewers see the same: how to try out future turns. */
   readonly sketch?: Sketch<State, View>;
   /** How the game is shown outside its page. */

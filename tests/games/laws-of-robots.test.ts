@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { at } from '../../shared/game/at.ts';
 import { BOT_LEVELS, type BotLevel, type Seat } from '../../shared/game/contract.ts';
 import { hmacRng } from '../../shared/game/rng/hmac.ts';
 import type { Rng } from '../../shared/game/rng/rng.ts';
@@ -48,6 +49,48 @@ describe.each(Object.entries(ALL_GAMES))('%s', (id, game) => {
       } finally {
         random.mockRestore();
       }
+    },
+  );
+
+  test.runIf(game.capabilities.best)(
+    'the best actions are listed, each once, the best first: what the strongest robot does; the same whenever asked',
+    () => {
+      const strongest = at(levels, levels.length - 1);
+      onPlays(game, 1, (walk) => {
+        for (const [n, { state, seat }] of some([...steps(game, walk)].entries(), isNightly ? 40 : 12)) {
+          const place = `${id}, step ${n}, seat ${seat}`;
+          const actions = frozen(game.rules.actions(state, seat));
+          const ask = (count: number) => {
+            beat(`${place}, the best ${count}`);
+            const rng = hmacRng(walk.secret, `bot ${n}`);
+            return game.capabilities.best?.(frozen(game.secrecy.view(state, seat)), seat, actions, rng, count) ?? [];
+          };
+          const all = ask(actions.length);
+          const named = all.map(({ action }) => action);
+          demand(all.length > 0, () => `${place}: none is best`);
+          demand(
+            named.every((action) => actions.includes(action)) && new Set(named).size === named.length,
+            () => `${place}: a best action is not listed, or named twice`,
+          );
+          demand(
+            all.every(
+              ({ expected }, index) =>
+                Number.isFinite(expected) && expected <= at(all, Math.max(0, index - 1)).expected,
+            ),
+            () => `${place}: the best actions are not sorted by what is expected, ${JSON.stringify(all)}`,
+          );
+          const choice = choiceOf(strongest, state, seat, hmacRng(walk.secret, `bot ${n}`), place);
+          demand(
+            JSON.stringify(choice) === JSON.stringify(named[0]),
+            () => `${place}: the ${strongest} bot does not do what is best but ${JSON.stringify(choice)}`,
+          );
+          for (const count of [1, 2])
+            demand(
+              JSON.stringify(ask(count)) === JSON.stringify(all.slice(0, count)),
+              () => `${place}: the best ${count} are not the first ${count} of all`,
+            );
+        }
+      });
     },
   );
 

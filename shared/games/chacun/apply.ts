@@ -4,14 +4,27 @@ import { nextSeat } from '../../game/seating.ts';
 import { rootOf } from './areas.ts';
 import { fits, isPlaceable } from './board.ts';
 import { landscapeOf, withPlaced } from './landscape.ts';
+import { meta } from './meta.ts';
 import { canOccupy, lastPlaced, ownPawns, placesOn, zoneWith } from './occupying.ts';
 import { type Count, closedBy, countClosed, countFinal, countHuntingTrap, countLogboat } from './scoring.ts';
 import type { Action, Decks, Message, Placed, RefusalCode, State, TileId } from './types.ts';
 
+/** The version of the rules, the newest unless it says otherwise; the order of play, if it is not that of the seats. */
+interface Conditions {
+  readonly rules?: number;
+  readonly seating?: readonly Seat[] | undefined;
+}
+
 /** A new game: only the starting tile is on the board. */
-export function begin(seats: number, start: TileId, decks: Decks, seating?: readonly Seat[]): State {
+export function begin(
+  seats: number,
+  start: TileId,
+  decks: Decks,
+  { rules = meta.rulesVersion, seating }: Conditions = {},
+): State {
   const place: readonly Placed[] = [{ tile: start, x: 0, y: 0, rotation: 0 }];
   return beginNextTurn({
+    rules,
     decks,
     placed: place,
     occupants: [],

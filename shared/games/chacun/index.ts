@@ -5,7 +5,7 @@ import { shuffled } from '../../game/rng/rng.ts';
 import { inEachLang } from '../../game/words/each-lang.ts';
 import { actions } from './actions.ts';
 import { apply, begin } from './apply.ts';
-import { hardBot } from './bots/hard.ts';
+import { best, hardBot } from './bots/hard.ts';
 import { normalBot } from './bots/normal.ts';
 import { chronicle } from './chronicle.ts';
 import { codes } from './codes.ts';
@@ -22,11 +22,11 @@ import { words } from './words/index.ts';
 export const chacun: Game<State, Action, View, RefusalCode> = {
   meta,
   rules: {
-    start(seats, { seed }, rng, { seating } = {}) {
+    start(seats, { seed }, rng, conditions) {
       const all = TILES.map(({ id }) => id);
       const [order] = shuffled(all, seed === undefined ? rng : mixRng(BigInt(seed)));
       const deck = (kind: TileKind): readonly TileId[] => order.filter((id) => tileOf(id).kind === kind);
-      return begin(seats, deck('start')[0] ?? 0, { normal: deck('normal'), menhir: deck('menhir') }, seating);
+      return begin(seats, deck('start')[0] ?? 0, { normal: deck('normal'), menhir: deck('menhir') }, conditions);
     },
     waitingFor: ({ phase, turn }) => (phase.type === 'over' ? [] : [turn]),
     actions,
@@ -46,5 +46,12 @@ export const chacun: Game<State, Action, View, RefusalCode> = {
   texts: inEachLang((lang) => TEXTS[lang].text),
   words,
   bots: { easy: randomBot, normal: normalBot, hard: hardBot },
-  capabilities: { sketch, picture, points: ({ points }) => points, chronicle },
+  capabilities: {
+    best,
+    sketch,
+    picture,
+    points: ({ points }) => points,
+    chronicle,
+    migrations: [(state) => ({ rules: 1, ...(state as object) })],
+  },
 };

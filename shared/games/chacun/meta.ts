@@ -6,8 +6,8 @@ export const meta: GameMeta = {
   turns: [39, 26, 19, 16],
   weight: 'light',
   endings: ['final-count'],
-  rulesVersion: 1,
-  stateVersion: 1,
+  rulesVersion: 2,
+  stateVersion: 2,
   elsewhere: 'seed',
   options: [{ id: 'seed', type: 'integer', min: '0', max: '18446744073709551615' }],
 };

@@ -11,10 +11,11 @@ export const sketch: Sketch<State, View> = {
     return [phase.tile, ...unseen(view, second ? 'menhir' : 'normal')];
   },
   turn(view, seat, tile) {
-    const { placed, occupants, cancelled, discarded, points, messages, seating } = view;
+    const { rules, placed, occupants, cancelled, discarded, points, messages, seating } = view;
     const phase = { type: 'place', tile } as const;
     const left = { placed, discarded, phase };
     return {
+      rules,
       decks: { normal: unseen(left, 'normal'), menhir: unseen(left, 'menhir') },
       placed,
       occupants,

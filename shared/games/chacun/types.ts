@@ -127,6 +127,8 @@ export interface Decks {
 }
 
 export interface State {
+  /** The version of the rules that the table is played by. */
+  readonly rules: number;
   readonly decks: Decks;
   /** In the order of placing, the starting tile first. */
   readonly placed: readonly Placed[];

@@ -3,6 +3,7 @@ import type { State, TileId, TileKind, View } from './types.ts';
 
 /** The same for everyone: only the order of the tiles to come is hidden. */
 export const view = ({ decks, ...state }: State): View => ({
+  rules: state.rules,
   placed: state.placed,
   occupants: state.occupants,
   cancelled: state.cancelled,

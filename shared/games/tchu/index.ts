@@ -5,7 +5,7 @@ import { inEachLang } from '../../game/words/each-lang.ts';
 import { actions, canDrawCards, canDrawTickets } from './actions.ts';
 import { apply, begin, waitingFor } from './apply.ts';
 import { cardsOf } from './bag.ts';
-import { hardBot } from './bots/hard.ts';
+import { best, hardBot } from './bots/hard.ts';
 import { normalBot } from './bots/normal.ts';
 import { chronicle } from './chronicle.ts';
 import { codes } from './codes.ts';
@@ -63,6 +63,7 @@ export const tchu: Game<State, Action, View, RefusalCode> = {
   words,
   bots: { easy: randomBot, normal: normalBot, hard: hardBot },
   capabilities: {
+    best,
     picture,
     points: ({ seats, final }) => final?.map(({ total }) => total) ?? seats.map(({ claimPoints }) => claimPoints),
     chronicle,

@@ -33,6 +33,7 @@ interface Parts {
 }
 
 const stateOf = ({ placed, occupants = [], cancelled = [], decks = {}, seats = 2 }: Parts, phase: Phase): State => ({
+  rules: 2,
   decks: { normal: [], menhir: [], ...decks },
   placed,
   occupants: occupants.toSorted((a, b) => a.zone - b.zone),

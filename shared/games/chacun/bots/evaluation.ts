@@ -1,6 +1,6 @@
 import type { Seat } from '../../../game/contract.ts';
 import { membersOf, openSides, rootOf } from '../areas.ts';
-import { areasFor, type Landscape, visitOpenSides } from '../board.ts';
+import { type Landscape, visitOpenSides } from '../board.ts';
 import { landscapeOf } from '../landscape.ts';
 import { tileIdOf, tileOf, zoneOf } from '../tiles.ts';
 import { OCCUPANTS, type Occupant, type OccupantKind, type State, type TileId, type ZoneId } from '../types.ts';
@@ -138,55 +138,66 @@ export function gainBy(state: State, { kind, zone }: Pick<Occupant, 'kind' | 'zo
   return worth - outlook.use * (handWorth(kind, count) - handWorth(kind, count - 1));
 }
 
-/** By seat: how many of the pieces of this area are theirs. */
-function piecesIn(occupants: readonly Occupant[], roots: readonly ZoneId[], index: number, seats: number): number[] {
-  const counts = new Array<number>(seats).fill(0);
-  const { kind } = occupants[index] as Occupant;
-  for (let other = index; other < occupants.length; other += 1) {
-    const piece = occupants[other] as Occupant;
-    if (roots[other] === roots[index] && piece.kind === kind) counts[piece.seat] = (counts[piece.seat] as number) + 1;
-  }
-  return counts;
-}
+/** One of these numbers for each area: those of river systems follow those of the others. */
+const SYSTEMS = 1000;
 
 /** By seat: what a position is worth. */
 function expectedPoints(state: State, outlook: Outlook): readonly number[] {
   const { occupants, points, phase } = state;
   if (phase.type === 'over') return points;
   const landscape = landscapeOf(state.placed);
+  const { areas, waters } = landscape;
+  // By piece: the number of its area. By seat: the pieces in hand.
+  const numbers: number[] = [];
+  const pawns = points.map(() => OCCUPANTS.pawn);
+  const huts = points.map(() => OCCUPANTS.hut);
+  for (const { kind, zone, seat } of occupants) {
+    numbers.push(kind === 'pawn' ? rootOf(areas, zone) : SYSTEMS + rootOf(waters, zone));
+    if (kind === 'hut') huts[seat] = (huts[seat] as number) - 1;
+    else if (!isClosed(landscape, zone)) pawns[seat] = (pawns[seat] as number) - 1;
+  }
   const expected = points.map(
     (own, seat) =>
-      own +
-      outlook.use *
-        (handWorth('pawn', inHand(state, landscape, 'pawn', seat)) +
-          handWorth('hut', inHand(state, landscape, 'hut', seat))),
+      own + outlook.use * (handWorth('pawn', pawns[seat] as number) + handWorth('hut', huts[seat] as number)),
   );
-  const roots = occupants.map(({ kind, zone }) => rootOf(areasFor(landscape, kind), zone));
-  for (let index = 0; index < occupants.length; index += 1) {
-    const { kind, zone } = occupants[index] as Occupant;
-    if (isCounted(occupants, roots, index)) continue;
-    const counts = piecesIn(occupants, roots, index, points.length);
+  const changed = outlook.worths ? numbersOnLast(state, landscape) : [];
+  for (let index = 0; index < numbers.length; index += 1) {
+    const number = numbers[index] as number;
+    if (numbers.indexOf(number) < index) continue;
+    const counts = points.map(() => 0);
+    for (let other = index; other < numbers.length; other += 1)
+      if (numbers[other] === number) {
+        const { seat } = occupants[other] as Occupant;
+        counts[seat] = (counts[seat] as number) + 1;
+      }
     const most = Math.max(...counts);
-    const worth = worthOf(state, landscape, kind, zone, outlook);
+    const worths = changed.includes(number) ? undefined : outlook.worths;
+    const { kind, zone } = occupants[index] as Occupant;
+    const worth = worths?.get(number) ?? worthOf(state, landscape, kind, zone, outlook);
+    worths?.set(number, worth);
     for (let seat = 0; seat < counts.length; seat += 1)
       if (counts[seat] === most) expected[seat] = (expected[seat] as number) + worth;
   }
   return expected;
 }
 
-/** Whether an earlier piece of the same kind is in the same area. */
-function isCounted(occupants: readonly Occupant[], roots: readonly ZoneId[], index: number): boolean {
-  for (let earlier = 0; earlier < index; earlier += 1)
-    if (roots[earlier] === roots[index] && occupants[earlier]?.kind === occupants[index]?.kind) return true;
-  return false;
+/** The numbers of the areas that the last tile belongs to. */
+function numbersOnLast({ placed }: State, { areas, waters }: Landscape): readonly number[] {
+  const last = placed.at(-1);
+  if (last === undefined) return [];
+  return tileOf(last.tile).zones.flatMap(({ type, id }) => {
+    const numbers = type === 'lake' ? [] : [rootOf(areas, id)];
+    return type === 'lake' || type === 'river' ? [...numbers, SYSTEMS + rootOf(waters, id)] : numbers;
+  });
 }
 
-/** What a position is worth to a player: their lead over the average of the others. */
+/** What a position is worth to a player: their lead over the average of the others, and over the best of them. */
 export function valueFor(seat: Seat, state: State, outlook: Outlook): number {
   const expected = expectedPoints(state, outlook);
   const own = expected[seat] ?? 0;
   const sum = expected.reduce((all, one) => all + one, 0);
-  return own - (sum - own) / (expected.length - 1);
+  const best = Math.max(...expected.filter((_, other) => other !== seat));
+  return own - (1 - outlook.rivalry) * ((sum - own) / (expected.length - 1)) - outlook.rivalry * best;
 }
 
 /** What a second turn is worth, if the last tile has earned one. [T6] */

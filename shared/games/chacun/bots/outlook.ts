@@ -15,11 +15,18 @@ export interface Outlook {
   readonly rest: number;
   /** The share that is left of what pieces in hand are worth in the middle of the game. */
   readonly use: number;
+  /** How much the best of the others counts, and not their average: between 0 and 1. */
+  readonly rivalry: number;
   /**
    * The chance that a side of a forest or a river will be closed: from the sides that the empty cell beside it requires,
    * 0 at the edge of the board, and the direction in which the area lies from there.
    */
   closing(asked: number, direction: number): number;
+  /**
+   * The worths of areas by their number, as far as they are computed, if they are remembered: for one turn, in which those
+   * that the tile does not touch stay as they are. What it makes harder to close beside it is left out.
+   */
+  readonly worths?: Map<number, number>;
 }
 
 const NORMAL_TILES = TILES.filter(({ kind }) => kind === 'normal').length;
@@ -27,6 +34,7 @@ const NORMAL_TILES = TILES.filter(({ kind }) => kind === 'normal').length;
 const outlook = ({ decks }: State, closing: Outlook['closing']): Outlook => ({
   rest: decks.normal.length / NORMAL_TILES,
   use: Math.min(1, decks.normal.length / TIME_TO_USE),
+  rivalry: 0,
   closing: (asked, direction) => (asked === 0 ? 0 : closing(asked, direction)),
 });
 

@@ -1,4 +1,5 @@
-import type { Seat } from '../../../game/contract.ts';
+import { at } from '../../../game/at.ts';
+import type { Expectation, Seat } from '../../../game/contract.ts';
 import { type Rng, shuffled } from '../../../game/rng/rng.ts';
 import { ALL_CARDS, bagOf, byCard, minus, NO_CARDS, plus, sizeOf, withCard } from '../bag.ts';
 import { CARDS, DRAWN_TICKETS, LAST_CARS, TUNNEL_CARDS } from '../material.ts';
@@ -22,14 +23,26 @@ import { type Estimate, estimate, type Position } from './evaluation.ts';
  * chance adds is averaged: over the cards that it has not seen, over what a tunnel may cost, and over tickets dealt at
  * random from those that it does not have.
  */
-export function hardBot(view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action {
+export const hardBot = (view: View, seat: Seat, actions: readonly Action[], rng: Rng): Action =>
+  best(view, seat, actions, rng, 1)[0]?.action ?? at(considered(actions, handIn(view)), 0);
+
+/** The actions that it looks at and has not ruled out, by what its position is worth after them. */
+export function best(
+  view: View,
+  seat: Seat,
+  actions: readonly Action[],
+  rng: Rng,
+  count: number,
+): readonly Expectation<Action>[] {
   const search = new Search(view, seat, rng);
-  const marked = considered(actions, view.own?.cards ?? NO_CARDS).map((action) => ({
-    action,
-    worth: search.worthOf(action),
-  }));
-  return marked.reduce((best, one) => (one.worth > best.worth ? one : best)).action;
+  return considered(actions, handIn(view))
+    .map((action) => ({ action, expected: search.worthOf(action) }))
+    .filter(({ expected }) => expected > Number.NEGATIVE_INFINITY)
+    .toSorted((a, b) => b.expected - a.expected)
+    .slice(0, count);
 }
+
+const handIn = ({ own }: View): Bag => own?.cards ?? NO_CARDS;
 
 /** In how many colours a claim of one route is looked at. */
 const MOST_COLOURS = 3;
