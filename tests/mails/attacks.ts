@@ -113,6 +113,24 @@ const UNPROVEN: readonly CorpusMail[] = [
       `${MOVE}\r\n`,
     ),
   ),
+  one('from an address that is only the player’s without a control character', 'told', (sent) =>
+    mail(
+      [
+        ...arrived(sent),
+        ...headers(sent).map((line) => (line.startsWith('From:') ? line.replace('@', '\x1e@') : line)),
+      ],
+      `${MOVE}\r\n`,
+    ),
+  ),
+  one('from an address with a comment in it', 'told', (sent) =>
+    mail(
+      [
+        ...arrived(sent),
+        ...headers(sent).map((line) => (line.startsWith('From:') ? `From: ${sent.from.replace('@', '(x)@')}` : line)),
+      ],
+      `${MOVE}\r\n`,
+    ),
+  ),
   one('from twice', 'told', (sent) => withHeaders(sent, arrived(sent), ['From: eve@mail.example'])),
   one('the player only in the name of somebody else', 'told', (sent) =>
     mail(

@@ -34,7 +34,9 @@ function fromOf({ headers, from }: Email): string | null {
   const value = headers.find(({ key }) => key === 'from')?.value ?? '';
   if ((value.match(/@/g) ?? []).length > 1 && !value.includes(`<${from.address}>`)) return null;
   if ((value.match(/</g) ?? []).length > 1 || /[,;]/.test(value.replace(/"(\\.|[^"\\])*"/g, ''))) return null;
-  return mailAddress(from.address) ?? null;
+  const address = mailAddress(from.address);
+  // As it stands there: what parsers leave out, such as comments and control characters, others may leave in.
+  return address !== undefined && value.toLowerCase().includes(address) ? address : null;
 }
 
 /** A Message-ID that can stand in a header of ours. */
