@@ -150,7 +150,7 @@ test.each(Object.keys(GAMES))(
     expect(foreign(urls)).toEqual([]);
     expect([...urls].some((url) => url.includes(`/${game}-`))).toBe(true);
     // A robot may already have played something to play back; and the table is watched once it is shown.
-    const isLater = /\/(playback|phrases|clip-layer|clips|watch|witness)-/;
+    const isLater = /\/(playback|phrases|clip-layer|clips|watch|kept-position|witness)-/;
     const files = [...urls].filter((url) => CODE_FILES.test(url) && !isLater.test(url));
     expect(files.length, files.join(' ')).toBeLessThanOrEqual(10);
     expect(total).toBeGreaterThan(40);
